@@ -186,10 +186,14 @@ static int enter_device(int device) {
     return code;
 }
 
+/* One that exists is handed out even after a fault. */
 API int cuDevicePrimaryCtxRetain(struct context **context, int device) {
     int code = enter_device(device);
+    int gpu = visible_gpu(device);
+    if (code == sticky && gpu >= 0 && primary_users[gpu] > 0) {
+        code = OK;
+    }
     if (code == OK) {
-        int gpu = visible_gpu(device);
         if (primary_users[gpu] == 0) {
             code = make(&primary[gpu], gpu);
         }
@@ -241,10 +245,11 @@ API int cuCtxDestroy_v2(struct context *context) {
     return leave(code);
 }
 
+/* Which context is current can be asked and changed even after a fault; no current one is an answer. */
 API int cuCtxSetCurrent(struct context *context) {
     struct context *unused;
     int code = enter(&unused);
-    if (code == OK || code == INVALID_CONTEXT) {
+    if (code != NOT_INITIALIZED) {
         code = context == NULL || is_alive(context) ? OK : INVALID_CONTEXT;
     }
     if (code == OK) {
@@ -253,12 +258,11 @@ API int cuCtxSetCurrent(struct context *context) {
     return leave(code);
 }
 
-/* No current context is an answer, not an error. */
 API int cuCtxGetCurrent(struct context **context) {
     struct context *unused;
     int code = enter(&unused);
     *context = current_context;
-    return leave(code == INVALID_CONTEXT && current_context == NULL ? OK : code);
+    return leave(code == NOT_INITIALIZED ? code : OK);
 }
 
 API int cuCtxGetDevice(int *device) {
