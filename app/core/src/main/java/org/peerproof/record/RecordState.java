@@ -1,0 +1,63 @@
+package org.peerproof.record;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.peerproof.protocol.json.JsonObject;
+
+/**
+ * The one state every view shows: the fold of a record's events. Immutable.
+ *
+ * @param problems sentences on what could not be read of the record's file
+ * @param notUnderstood how many events this version did not know
+ */
+public record RecordState(Optional<RecordEvent.Header> header, Optional<RecordEvent.RigFound> rig,
+        Optional<JsonObject> host, Optional<RunPlan> plan, Map<String, JobState> jobs,
+        Optional<RecordEvent.Ended> ended, List<String> problems, int notUnderstood) {
+    public static final RecordState EMPTY = new RecordState(Optional.empty(), Optional.empty(), Optional.empty(),
+            Optional.empty(), Map.of(), Optional.empty(), List.of(), 0);
+
+    public RecordState {
+        jobs = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(jobs));
+        problems = List.copyOf(problems);
+    }
+
+    public Optional<JobState> job(String id) {
+        return Optional.ofNullable(jobs.get(id));
+    }
+
+    public RecordState with(RecordEvent event) {
+        return switch (event) {
+            case RecordEvent.Header line -> new RecordState(Optional.of(line), rig, host, plan, jobs, ended, problems,
+                    notUnderstood);
+            case RecordEvent.RigFound found -> new RecordState(header, Optional.of(found), host, plan, jobs, ended,
+                    problems, notUnderstood);
+            case RecordEvent.HostFound found -> new RecordState(header, rig, Optional.of(found.facts()), plan, jobs,
+                    ended, problems, notUnderstood);
+            case RecordEvent.Planned planned -> new RecordState(header, rig, host, Optional.of(planned.plan()), jobs,
+                    ended, problems, notUnderstood);
+            case RecordEvent.CheckStarted start -> withJob(start.id(), JobState::startedAgain);
+            case RecordEvent.FactSeen seen -> withJob(seen.id(), job -> job.with(seen.fact()));
+            case RecordEvent.CheckEnded end -> withJob(end.id(), job -> job.with(end));
+            case RecordEvent.Ended end -> new RecordState(header, rig, host, plan, jobs, Optional.of(end), problems,
+                    notUnderstood);
+            case RecordEvent.Unknown _ -> new RecordState(header, rig, host, plan, jobs, ended, problems,
+                    notUnderstood + 1);
+        };
+    }
+
+    public RecordState withProblem(String sentence) {
+        List<String> more = new ArrayList<>(problems);
+        more.add(sentence);
+        return new RecordState(header, rig, host, plan, jobs, ended, more, notUnderstood);
+    }
+
+    private RecordState withJob(String id, UnaryOperator<JobState> change) {
+        Map<String, JobState> changed = new LinkedHashMap<>(jobs);
+        changed.compute(id, (key, job) -> change.apply(job == null ? JobState.unknown(key) : job));
+        return new RecordState(header, rig, host, plan, changed, ended, problems, notUnderstood);
+    }
+}
