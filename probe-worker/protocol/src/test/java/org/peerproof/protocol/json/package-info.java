@@ -1,0 +1,4 @@
+@NullMarked
+package org.peerproof.protocol.json;
+
+import org.jspecify.annotations.NullMarked;
