@@ -55,6 +55,11 @@ public record RecordState(Optional<RecordEvent.Header> header, Optional<RecordEv
         return new RecordState(header, rig, host, plan, jobs, ended, more, notUnderstood);
     }
 
+    /** One more entry this version understands only in part. */
+    RecordState withNotUnderstood() {
+        return new RecordState(header, rig, host, plan, jobs, ended, problems, notUnderstood + 1);
+    }
+
     private RecordState withJob(String id, UnaryOperator<JobState> change) {
         Map<String, JobState> changed = new LinkedHashMap<>(jobs);
         changed.compute(id, (key, job) -> change.apply(job == null ? JobState.unknown(key) : job));
