@@ -62,11 +62,16 @@ final class Controls {
         return switch (control.kind()) {
             case NEGATIVE, OWN_MEMORY -> true;
             case FAULT -> !plan.gentle();
-            case NO_GRANT -> !plan.gentle()
-                    && (plan.depth().equals("quick") || control.pair().equals(Optional.of(pair)));
+            case NO_GRANT -> !plan.gentle() && (control.pair().equals(Optional.of(pair)) || sharesNoGrant(pair));
             // Its failure takes back checks instead, and never one that shows a fault.
             case CLOSING -> false;
         };
+    }
+
+    /** At quick one control of an accessor stands for all its pairs; so it does for a pair that has none of its own. */
+    private boolean sharesNoGrant(DirectedPair pair) {
+        return plan.depth().equals("quick") || results.stream()
+                .noneMatch(one -> one.kind() == ControlKind.NO_GRANT && one.pair().equals(Optional.of(pair)));
     }
 
     /** The closing control of one of the pair's GPUs did not run though the run went to its end. */

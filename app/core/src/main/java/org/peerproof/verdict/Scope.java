@@ -43,6 +43,9 @@ final class Scope {
         parts.add("at " + plan.depth() + " depth: a copy of 4 MiB, one 8-byte word read and one written by a kernel,"
                 + " for every pair" + (sums.isEmpty() ? "" : sizes()));
         state.header().ifPresent(header -> parts.add("run " + header.started()));
+        if (state.header().filter(header -> header.simulated()).isPresent()) {
+            parts.add("a simulated rig, which says nothing of a real machine");
+        }
         state.rig().ifPresent(found -> parts.add(machine(found.rig().inventory())));
         parts.add("not covered: CUDA IPC and VMM mappings, which vLLM and NCCL use between processes;"
                 + " a custom kernel may still be wrong");
