@@ -114,10 +114,8 @@ public final class RecordReader {
             }
         }
         RecordEvent event = RecordEventCodec.fromJson(json);
-        if (state.header().isEmpty() && !(event instanceof RecordEvent.Header)) {
-            if (number == 1) {
-                problem("line 1: the record does not begin with its header");
-            }
+        if (number == 1 && !(event instanceof RecordEvent.Header)) {
+            problem("line 1: the record does not begin with its header");
         }
         state = state.with(event);
         if (!RecordEventCodec.toJson(event).fields().keySet().containsAll(json.fields().keySet())) {

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.peerproof.protocol.CheckKind;
 import org.peerproof.protocol.DirectedPair;
 import org.peerproof.protocol.GpuRef;
@@ -100,7 +101,7 @@ final class Judge {
     private Set<String> takenBack(RunPlan plan, Controls controls) {
         Set<String> all = new HashSet<>();
         plan.pairs().stream()
-                .flatMapToInt(pair -> java.util.stream.IntStream.of(pair.from(), pair.to()))
+                .flatMapToInt(pair -> IntStream.of(pair.from(), pair.to()))
                 .distinct()
                 .filter(controls::closingFailed)
                 .forEach(gpu -> all.addAll(sinceLastPass(plan, gpu)));

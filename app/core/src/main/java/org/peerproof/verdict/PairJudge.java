@@ -1,6 +1,7 @@
 package org.peerproof.verdict;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -41,7 +42,7 @@ final class PairJudge {
     }
 
     static String control(ControlResult control) {
-        String kind = control.kind().name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+        String kind = control.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');
         return "the " + kind + " control of GPU " + control.gpu()
                 + (control.standing() == Standing.FAILED ? " failed" : " did not run") + ": " + control.why();
     }

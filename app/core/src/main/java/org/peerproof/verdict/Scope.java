@@ -3,6 +3,8 @@ package org.peerproof.verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.peerproof.protocol.CheckKind;
 import org.peerproof.protocol.Inventory;
@@ -52,7 +54,7 @@ final class Scope {
         return String.join("; ", parts);
     }
 
-    private long count(CheckKind kind, java.util.function.Predicate<Outcome> test) {
+    private long count(CheckKind kind, Predicate<Outcome> test) {
         return pairs.stream().flatMap(pair -> pair.checks().stream())
                 .filter(check -> check.kind() == kind && test.test(check.outcome()))
                 .count();
@@ -66,7 +68,7 @@ final class Scope {
     private static String machine(Inventory inventory) {
         return "driver " + inventory.driverVersion().orElse("unknown") + "; GPUs: "
                 + inventory.gpus().stream()
-                        .collect(Collectors.groupingBy(Inventory.Gpu::name, java.util.TreeMap::new,
+                        .collect(Collectors.groupingBy(Inventory.Gpu::name, TreeMap::new,
                                 Collectors.counting()))
                         .entrySet().stream()
                         .map(entry -> entry.getValue() + " × " + entry.getKey())
