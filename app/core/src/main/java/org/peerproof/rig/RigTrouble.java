@@ -1,0 +1,17 @@
+package org.peerproof.rig;
+
+/** A rig that cannot be used; the message is one sentence for the user. */
+public final class RigTrouble extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private final int exitCode;
+
+    public RigTrouble(int exitCode, String sentence) {
+        super(sentence);
+        this.exitCode = exitCode;
+    }
+
+    public int exitCode() {
+        return exitCode;
+    }
+}
