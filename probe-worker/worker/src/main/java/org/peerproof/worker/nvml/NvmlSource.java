@@ -1,0 +1,14 @@
+package org.peerproof.worker.nvml;
+
+import java.util.Optional;
+import org.peerproof.protocol.PciAddress;
+
+/** What NVML knows; everything is empty where it, or its version, does not answer. */
+public interface NvmlSource {
+    Optional<String> driverVersion();
+
+    Optional<NvmlGpu> gpu(PciAddress address);
+
+    /** The word {@code topo -p2p} shows: OK, CNS, GNS, TNS, DR, NS or U. */
+    Optional<String> peerStatus(PciAddress accessor, PciAddress owner, boolean write);
+}

@@ -1,0 +1,39 @@
+package org.peerproof.worker.nvml;
+
+import java.util.List;
+import java.util.Optional;
+import org.peerproof.protocol.GpuTruth;
+import org.peerproof.protocol.PciAddress;
+import org.peerproof.protocol.RigTruth;
+
+/** The NVML of a simulated rig. */
+public final class SimulatedNvml implements NvmlSource {
+    private final RigTruth truth;
+
+    public SimulatedNvml(RigTruth truth) {
+        this.truth = truth;
+    }
+
+    @Override
+    public Optional<String> driverVersion() {
+        return Optional.of(truth.driverVersion());
+    }
+
+    @Override
+    public Optional<NvmlGpu> gpu(PciAddress address) {
+        return truth.gpus().stream()
+                .filter(gpu -> gpu.address().equals(address))
+                .findFirst()
+                .map(gpu -> new NvmlGpu(gpu.bar1Bytes(), gpu.link(), List.of(), Optional.empty()));
+    }
+
+    @Override
+    public Optional<String> peerStatus(PciAddress accessor, PciAddress owner, boolean write) {
+        List<PciAddress> addresses = truth.gpus().stream().map(GpuTruth::address).toList();
+        int from = addresses.indexOf(accessor);
+        int to = addresses.indexOf(owner);
+        return from < 0 || to < 0 || from == to
+                ? Optional.empty()
+                : Optional.of(truth.road(from, to).nvml());
+    }
+}
