@@ -1,0 +1,118 @@
+package org.peerproof.worker;
+
+import java.io.ByteArrayOutputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import org.peerproof.protocol.Fact;
+import org.peerproof.protocol.Job;
+import org.peerproof.protocol.SequenceWriter;
+import org.peerproof.protocol.WorkerReport;
+import org.peerproof.protocol.WorkerRequest;
+import org.peerproof.protocol.json.JsonObject;
+import org.peerproof.protocol.json.JsonText;
+import org.peerproof.protocol.json.JsonTrouble;
+
+/**
+ * One process, one request, one report. Until its request comes it has touched no driver, so it may be booted ahead.
+ * It ends when its standard input closes or its parent dies.
+ */
+public final class WorkerMain {
+    private static final int USAGE = 64;
+    private static final int INTERNAL = 70;
+    private static final int LONGEST_REQUEST = 8 << 20;
+    private static final String[] SHOWN = {"CUDA_DEVICE_ORDER", "CUDA_VISIBLE_DEVICES", "CUDA_MODULE_LOADING",
+        "CUDA_MPS_PIPE_DIRECTORY", "CUDA_LAUNCH_BLOCKING", "LD_PRELOAD"};
+
+    private WorkerMain() {
+    }
+
+    public static void main(String[] arguments) {
+        int exit = INTERNAL;
+        try {
+            exit = run();
+        } catch (JsonTrouble | IllegalArgumentException e) {
+            System.err.println("the request cannot be read: " + e.getMessage());
+            exit = USAGE;
+        } catch (IOException | RuntimeException e) {
+            System.err.println("the worker failed: " + e);
+        } finally {
+            System.err.flush();
+            // No orderly shutdown: a driver in an unknown state must not be called again.
+            Runtime.getRuntime().halt(exit);
+        }
+    }
+
+    private static int run() throws IOException {
+        NativeProcess.dieWithParent();
+        int kept = NativeProcess.dup(1);
+        NativeProcess.dup2(2, 1);
+        // A native library's print now lands on stderr; only this stream reaches the parent's record reader.
+        try (FileOutputStream stream = new FileOutputStream("/proc/self/fd/" + kept)) {
+            SequenceWriter out = new SequenceWriter(stream);
+            WorkerRequest request = WorkerRequest.fromJson(JsonText.parseObject(line(System.in)));
+            request.environment().forEach(NativeProcess::setEnvironment);
+            Thread watcher = Thread.ofPlatform().daemon().name("stdin").unstarted(WorkerMain::endWithInput);
+            watcher.start();
+            Facts facts = new Facts(out);
+            facts.fact(new Fact(Fact.HELLO, JsonObject.builder().put("id", request.id())
+                    .put("pid", ProcessHandle.current().pid()).put("protocol", WorkerRequest.PROTOCOL).build()));
+            facts.fact(new Fact(Fact.ENVIRONMENT, environment(request)));
+            WorkerReport report = new Work(request, facts).report();
+            out.write(report.toJson());
+            if (request.job() instanceof Job.Inventory) {
+                // Keeps the devices open for the whole run where persistence is off.
+                join(watcher);
+            }
+            return report.exit();
+        }
+    }
+
+    private static JsonObject environment(WorkerRequest request) {
+        JsonObject.Builder shown = JsonObject.builder();
+        for (String name : SHOWN) {
+            String set = request.environment().get(name);
+            String value = set != null ? set : System.getenv(name);
+            if (value != null) {
+                shown.put(name, value);
+            }
+        }
+        return shown.build();
+    }
+
+    private static String line(InputStream in) throws IOException {
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        byte[] buffer = new byte[8192];
+        int count;
+        while ((count = in.read(buffer)) > 0) {
+            line.write(buffer, 0, count);
+            if (buffer[count - 1] == '\n') {
+                return line.toString(StandardCharsets.UTF_8);
+            }
+            if (line.size() > LONGEST_REQUEST) {
+                throw new JsonTrouble("it is longer than 8 MiB");
+            }
+        }
+        throw new JsonTrouble("it ends before its line does");
+    }
+
+    private static void endWithInput() {
+        try {
+            while (System.in.read() >= 0) {
+                Thread.onSpinWait();
+            }
+        } catch (IOException e) {
+            // A broken stdin is a closed one.
+        }
+        Runtime.getRuntime().halt(WorkerReport.EXIT_PASS);
+    }
+
+    private static void join(Thread watcher) {
+        try {
+            watcher.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
