@@ -25,6 +25,9 @@ public final class WorkerMain {
     private static final String[] SHOWN = {"CUDA_DEVICE_ORDER", "CUDA_VISIBLE_DEVICES", "CUDA_MODULE_LOADING",
         "CUDA_MPS_PIPE_DIRECTORY", "CUDA_LAUNCH_BLOCKING", "LD_PRELOAD"};
 
+    /** What the process ends with when its input closes: the report's own code once there is a report. */
+    private static volatile int exitAtEnd = INTERNAL;
+
     private WorkerMain() {
     }
 
@@ -60,6 +63,7 @@ public final class WorkerMain {
                     .put("pid", ProcessHandle.current().pid()).put("protocol", WorkerRequest.PROTOCOL).build()));
             facts.fact(new Fact(Fact.ENVIRONMENT, environment(request)));
             WorkerReport report = new Work(request, facts).report();
+            exitAtEnd = report.exit();
             out.write(report.toJson());
             if (request.job() instanceof Job.Inventory) {
                 // Keeps the devices open for the whole run where persistence is off.
@@ -105,7 +109,7 @@ public final class WorkerMain {
         } catch (IOException e) {
             // A broken stdin is a closed one.
         }
-        Runtime.getRuntime().halt(WorkerReport.EXIT_PASS);
+        Runtime.getRuntime().halt(exitAtEnd);
     }
 
     private static void join(Thread watcher) {
