@@ -29,7 +29,8 @@ public final class RunCost {
         Path folder = Files.createTempDirectory("peerproof-run-cost");
         System.out.println("context cost " + contextMs + " ms under the machine-wide lock, "
                 + Runtime.getRuntime().availableProcessors() + " cores");
-        System.out.println("GPUs  processes   wall s   ms/process   app CPU ms/process   app peak MiB   worker peak MiB");
+        System.out
+                .println("GPUs  processes   wall s   ms/process   app CPU ms/process   app peak MiB   worker peak MiB");
         for (int gpus : new int[]{3, 8, 16}) {
             Path rig = Files.writeString(folder.resolve("rig-" + gpus + ".json"), rig(gpus, contextMs));
             Path record = folder.resolve("run-" + gpus + ".peerproof");
@@ -94,11 +95,12 @@ public final class RunCost {
     }
 
     private static void boot(Path folder) throws IOException, InterruptedException {
-        Path request = Files.writeString(folder.resolve("request"), """
-                {"protocol":1,"id":"own:0","nonce":1,"environment":{},"simulated":{"gpus":[{"address":"0000:01:00.0"}]},\
-                "job":{"job":"own-controls","gpu":{"index":0,"address":"0000:01:00.0",\
-                "uuid":"GPU-00000000-0000-0000-0000-000000000001"},"closing":false}}
-                """);
+        Path request = Files.writeString(folder.resolve("request"),
+                """
+                        {"protocol":1,"id":"own:0","nonce":1,"environment":{},"simulated":{"gpus":[{"address":"0000:01:00.0"}]},\
+                        "job":{"job":"own-controls","gpu":{"index":0,"address":"0000:01:00.0",\
+                        "uuid":"GPU-00000000-0000-0000-0000-000000000001"},"closing":false}}
+                        """);
         Path cache = WORKER.resolve("worker.aot");
         for (boolean cached : new boolean[]{false, true}) {
             if (cached && !Files.exists(cache)) {

@@ -1,0 +1,197 @@
+package org.peerproof.run;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import org.peerproof.plan.PlanRequest;
+import org.peerproof.plan.Planner;
+import org.peerproof.plan.Selection;
+import org.peerproof.plan.SelectionTrouble;
+import org.peerproof.protocol.DirectedPair;
+import org.peerproof.protocol.Fact;
+import org.peerproof.protocol.Inventory;
+import org.peerproof.protocol.Job;
+import org.peerproof.protocol.RigTruth;
+import org.peerproof.protocol.WorkerRequest;
+import org.peerproof.protocol.json.JsonTrouble;
+import org.peerproof.record.RecordEvent;
+import org.peerproof.record.RunPlan;
+import org.peerproof.rig.Rig;
+import org.peerproof.rig.RigSource;
+
+/** Runs a request from the inventory to the closing controls, and tells it as events. One run at a time a call. */
+public final class RunService {
+    private static final int MAJOR = 1;
+    private static final int MINOR = 0;
+    private static final int USAGE = 64;
+    private static final int NO_INSTALL = 70;
+    private static final int OUTPUT = 74;
+    private static final Duration INVENTORY_LIMIT = Duration.ofSeconds(60);
+
+    private final WorkerInstall install;
+    private final String version;
+
+    public RunService(WorkerInstall install, String version) {
+        this.install = install;
+        this.version = version;
+    }
+
+    /** What a run would find and do; nothing but the inventory is run. */
+    public Prepared prepare(RunRequest request, StopSwitch stop) throws RunTrouble {
+        AtomicReference<Prepared> found = new AtomicReference<>();
+        inSession(request, stop, session -> found.set(session.prepare()));
+        Prepared prepared = found.get();
+        if (prepared == null) {
+            throw new RunTrouble("stopped before the rig was known", 130);
+        }
+        return prepared;
+    }
+
+    /** Runs it all; returns when the run is over, however it ended, and throws when it could not be kept or begun. */
+    public void run(RunRequest request, RunSink sink, StopSwitch stop) throws RunTrouble {
+        inSession(request, stop, session -> session.run(sink));
+    }
+
+    private interface Step {
+        void run(Session session) throws RunTrouble, IOException, InterruptedException;
+    }
+
+    private void inSession(RunRequest request, StopSwitch stop, Step step) throws RunTrouble {
+        if (!install.complete()) {
+            throw new RunTrouble("the worker is not where it should be: " + install.folder() + " has no lib folder",
+                    NO_INSTALL);
+        }
+        Path folder = null;
+        try {
+            folder = Files.createTempDirectory("peerproof-run-");
+            Path noMps = Files.createDirectory(folder.resolve("no-mps"));
+            try (SpareWorkers workers = new SpareWorkers(install.command(),
+                    WorkerEnvironment.base(System.getenv(), noMps))) {
+                stop.onStop(workers::close);
+                step.run(new Session(request, stop, workers, folder));
+            }
+        } catch (IOException | UncheckedIOException e) {
+            throw new RunTrouble("the run's temporary folder or a worker failed: " + e.getMessage(), NO_INSTALL);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new RunTrouble("interrupted", 130);
+        } finally {
+            delete(folder);
+        }
+    }
+
+    private static void delete(@org.jspecify.annotations.Nullable Path folder) {
+        if (folder == null) {
+            return;
+        }
+        try (Stream<Path> files = Files.walk(folder)) {
+            files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
+        } catch (IOException | UncheckedIOException e) {
+            // A temporary folder left behind is the system's to clean.
+        }
+    }
+
+    /** One run's state. */
+    private final class Session {
+        private final RunRequest request;
+        private final StopSwitch stop;
+        private final SpareWorkers workers;
+        private final Path folder;
+        private final int nonce = new SecureRandom().nextInt(1 << 20);
+
+        Session(RunRequest request, StopSwitch stop, SpareWorkers workers, Path folder) {
+            this.request = request;
+            this.stop = stop;
+            this.workers = workers;
+            this.folder = folder;
+        }
+
+        Prepared prepare() throws RunTrouble, IOException, InterruptedException {
+            Rig rig = new Rig(request.source().name(), request.source() instanceof RigSource.Simulated, inventory());
+            return new Prepared(rig, plan(rig));
+        }
+
+        private RunPlan plan(Rig rig) throws RunTrouble {
+            boolean selected = !request.pairs().isEmpty() || request.gpus().isPresent();
+            try {
+                List<DirectedPair> pairs = rig.inventory().gpus().size() < 2 && !selected
+                        ? List.of()
+                        : new Selection(rig.inventory()).of(request.pairs(), request.gpus());
+                return Planner.plan(rig, new PlanRequest(request.depth(), request.gentle(), pairs, selected));
+            } catch (SelectionTrouble e) {
+                throw new RunTrouble(e.sentence(), USAGE);
+            }
+        }
+
+        void run(RunSink sink) throws RunTrouble, IOException, InterruptedException {
+            long start = System.nanoTime();
+            Instant started = Instant.now();
+            Ledger ledger = new Ledger(sink);
+            Prepared prepared = prepare();
+            HostFacts host = new HostFacts(Path.of("/"));
+            ledger.add(
+                    new RecordEvent.Header(MAJOR, MINOR, version, "", nonce, host.bootId(), prepared.rig().simulated(),
+                            started));
+            ledger.add(new RecordEvent.RigFound(prepared.rig()));
+            ledger.add(new RecordEvent.HostFound(host.read()));
+            ledger.add(new RecordEvent.Planned(prepared.plan()));
+            JobRunner runner = new JobRunner(workers, ledger, stop, this::request, request.checkLimit());
+            String aborted = new Stages(prepared.plan(), runner, ledger, stop, request.jobs()).run();
+            long elapsed = Duration.ofNanos(System.nanoTime() - start).toMillis();
+            String how = stop.stopped() ? "stopped" : aborted.isEmpty() ? "complete" : "aborted";
+            ledger.add(new RecordEvent.Ended(how, aborted, elapsed));
+            Optional<IOException> lost = ledger.lost();
+            if (lost.isPresent()) {
+                throw new RunTrouble("the record could not be written: " + lost.get().getMessage(), OUTPUT);
+            }
+        }
+
+        private WorkerRequest request(String id, Job job) {
+            Optional<RigTruth> truth = request.source() instanceof RigSource.Simulated(RigTruth simulated)
+                    ? Optional.of(simulated)
+                    : Optional.empty();
+            return new WorkerRequest(id, nonce, truth, truth.map(_ -> folder.resolve("context.lock").toString()),
+                    WorkerEnvironment.of(job.gpus()), job);
+        }
+
+        /** Asks the inventory worker, which then stays to hold the devices open until the run's end. */
+        private Inventory inventory() throws IOException, InterruptedException {
+            WorkerProcess worker = workers.take();
+            AtomicReference<Inventory> found = new AtomicReference<>();
+            worker.send(request("inventory", new Job.Inventory()), fact -> {
+                if (fact.name().equals(Fact.INVENTORY)) {
+                    found.set(inventory(fact));
+                }
+            });
+            workers.bootAhead();
+            worker.awaitReport(INVENTORY_LIMIT);
+            Inventory inventory = found.get();
+            return inventory != null
+                    ? inventory
+                    : unusable("the GPUs could not be listed: "
+                            + OutcomeOf.sentence(worker.await(Duration.ofMillis(1), Duration.ofMillis(1))));
+        }
+
+        private static Inventory inventory(Fact fact) {
+            try {
+                return Inventory.fromJson(fact.data());
+            } catch (JsonTrouble | IllegalArgumentException e) {
+                return unusable("the GPUs could not be listed: " + e.getMessage());
+            }
+        }
+
+        private static Inventory unusable(String sentence) {
+            return new Inventory(Optional.empty(), java.util.OptionalLong.empty(), Optional.of(sentence), List.of(),
+                    List.of());
+        }
+    }
+}
