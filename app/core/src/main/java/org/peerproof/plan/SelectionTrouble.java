@@ -10,7 +10,8 @@ public final class SelectionTrouble extends Exception {
         this.sentence = sentence;
     }
 
-    public String sentence() {
+    @Override
+    public String getMessage() {
         return sentence;
     }
 }

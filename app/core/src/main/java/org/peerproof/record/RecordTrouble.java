@@ -4,7 +4,15 @@ package org.peerproof.record;
 public final class RecordTrouble extends Exception {
     private static final long serialVersionUID = 1L;
 
+    private final String sentence;
+
     public RecordTrouble(String sentence) {
         super(sentence);
+        this.sentence = sentence;
+    }
+
+    @Override
+    public String getMessage() {
+        return sentence;
     }
 }

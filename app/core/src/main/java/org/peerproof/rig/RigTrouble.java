@@ -4,11 +4,18 @@ package org.peerproof.rig;
 public final class RigTrouble extends Exception {
     private static final long serialVersionUID = 1L;
 
+    private final String sentence;
     private final int exitCode;
 
     public RigTrouble(int exitCode, String sentence) {
         super(sentence);
+        this.sentence = sentence;
         this.exitCode = exitCode;
+    }
+
+    @Override
+    public String getMessage() {
+        return sentence;
     }
 
     public int exitCode() {

@@ -128,7 +128,7 @@ public final class RunService {
                         : new Selection(rig.inventory()).of(request.pairs(), request.gpus());
                 return Planner.plan(rig, new PlanRequest(request.depth(), request.gentle(), pairs, selected));
             } catch (SelectionTrouble e) {
-                throw new RunTrouble(e.sentence(), USAGE);
+                throw new RunTrouble(e.getMessage(), USAGE);
             }
         }
 

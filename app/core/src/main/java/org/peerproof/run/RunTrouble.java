@@ -12,7 +12,8 @@ public final class RunTrouble extends Exception {
         this.exitCode = exitCode;
     }
 
-    public String sentence() {
+    @Override
+    public String getMessage() {
         return sentence;
     }
 

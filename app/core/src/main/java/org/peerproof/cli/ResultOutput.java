@@ -1,0 +1,46 @@
+package org.peerproof.cli;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.peerproof.protocol.json.JsonText;
+import org.peerproof.record.RecordState;
+import org.peerproof.verdict.Judgement;
+
+/** Writes a result as text and, where asked, as JSON; the text gives way to stderr where stdout is taken. */
+record ResultOutput(Console console, Optional<String> json, boolean stdoutTaken) {
+    static final String STDOUT = "-";
+
+    /** The verdict's exit code, or 74 where the JSON could not be written. */
+    int write(RecordState state, Optional<Path> record) {
+        Judgement judgement = Judgement.of(state);
+        boolean jsonToStdout = json.filter(STDOUT::equals).isPresent();
+        PrintStream text = stdoutTaken || jsonToStdout ? console.err() : console.out();
+        int exitCode = judgement.exitCode();
+        if (json.isPresent()) {
+            String document = JsonText.printPretty(new ReportJson(state, judgement, record).document());
+            if (jsonToStdout) {
+                console.out().println(document);
+                console.out().flush();
+            } else if (!written(json.get(), document)) {
+                exitCode = ExitCode.NOT_WRITTEN;
+            }
+        }
+        TextStyle style = text.equals(console.out()) ? console.style() : new TextStyle(false, console.style().plain());
+        console.print(text, new TextReport(state, judgement, record, style, console.verbose()).lines());
+        return exitCode;
+    }
+
+    private boolean written(String file, String document) {
+        try {
+            Files.writeString(Path.of(file), document + "\n");
+            return true;
+        } catch (IOException | InvalidPathException e) {
+            console.say("peerproof: " + file + " could not be written: " + e.getMessage() + ".");
+            return false;
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package org.peerproof.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.peerproof.finding.Finding;
+import org.peerproof.finding.RuleBook;
+import org.peerproof.protocol.ControlKind;
+import org.peerproof.protocol.Inventory;
+import org.peerproof.protocol.Words;
+import org.peerproof.record.RecordState;
+import org.peerproof.verdict.ControlResult;
+import org.peerproof.verdict.Judgement;
+import org.peerproof.verdict.RigWord;
+import org.peerproof.verdict.Signature;
+import org.peerproof.verdict.Standing;
+import org.peerproof.verdict.SumResult;
+
+/** The text of {@code run} and {@code show}: the same lines from a live run and from its record. */
+final class TextReport {
+    private final RecordState state;
+    private final Judgement judgement;
+    private final Optional<Path> record;
+    private final TextStyle style;
+    private final boolean all;
+    private final List<String> lines = new ArrayList<>();
+
+    /** {@code all}: no pair lines are folded. */
+    TextReport(RecordState state, Judgement judgement, Optional<Path> record, TextStyle style, boolean all) {
+        this.state = state;
+        this.judgement = judgement;
+        this.record = record;
+        this.style = style;
+        this.all = all;
+    }
+
+    List<String> lines() {
+        lines.clear();
+        state.rig().filter(_ -> simulated()).ifPresent(found -> lines.add("SIMULATED rig " + found.rig().name()));
+        state.rig().ifPresent(found -> rig(found.rig().inventory()));
+        if (!judgement.pairs().isEmpty()) {
+            lines.addAll(new PairMatrix(judgement.pairs(), style).lines());
+            lines.addAll(new DriverHints(state, judgement.pairs()).lines());
+        }
+        controls();
+        judgement.sums().forEach(this::sum);
+        RuleBook.findings(state, judgement).forEach(this::finding);
+        state.problems().forEach(problem -> lines.addAll(Wrapped.lines("record: " + problem)));
+        if (state.notUnderstood() > 0) {
+            lines.add("record: " + state.notUnderstood() + " entries not understood");
+        }
+        record.ifPresent(path -> lines.add("record: " + path));
+        lines.addAll(Wrapped.lines("scope: " + judgement.scope()));
+        lines.addAll(new PairLines(state, judgement.pairs(), all).lines());
+        judgement.signature().map(Signature::line).ifPresent(lines::add);
+        lines.add(style.paint(judgement.verdict().name(), colour(judgement.verdict())) + ": " + judgement.summary()
+                + (simulated() ? " (SIMULATED)" : ""));
+        return List.copyOf(lines);
+    }
+
+    private boolean simulated() {
+        return state.header().map(header -> header.simulated()).orElse(false)
+                || state.rig().map(found -> found.rig().simulated()).orElse(false);
+    }
+
+    private void rig(Inventory inventory) {
+        lines.add("driver " + inventory.driverVersion().orElse("unknown")
+                + state.plan().map(plan -> ", " + plan.depth() + " depth" + (plan.gentle() ? ", gentle" : ""))
+                        .orElse("")
+                + state.header().map(header -> ", " + header.started()).orElse(""));
+        for (Inventory.Gpu gpu : inventory.gpus()) {
+            lines.add(String.format(Locale.ROOT, "GPU %d %s %s %.0f GiB", gpu.ref().index(), gpu.ref().address(),
+                    gpu.name(), gpu.vramBytes() / (double) (1L << 30)));
+            gpu.notes().forEach(note -> lines.addAll(Wrapped.lines("  " + note)));
+            gpu.unusable().ifPresent(why -> lines.addAll(Wrapped.lines("  not usable: " + why)));
+        }
+    }
+
+    private void controls() {
+        Map<ControlKind, List<ControlResult>> kinds = new EnumMap<>(ControlKind.class);
+        judgement.controls().forEach(one -> kinds.computeIfAbsent(one.kind(), _ -> new ArrayList<>()).add(one));
+        kinds.forEach((kind, results) -> {
+            long passed = results.stream().filter(one -> one.standing() == Standing.PASSED).count();
+            String wrong = results.stream()
+                    .filter(one -> one.standing() != Standing.PASSED)
+                    .collect(Collectors.groupingBy(
+                            one -> (one.standing() == Standing.FAILED ? "failed: " : "not run: ") + one.why(),
+                            java.util.LinkedHashMap::new,
+                            Collectors.mapping(TextReport::where, Collectors.joining(", "))))
+                    .entrySet().stream()
+                    .map(entry -> "; " + entry.getKey() + " (" + entry.getValue() + ")")
+                    .collect(Collectors.joining());
+            lines.add("control " + Words.of(kind) + ": " + passed + " of " + results.size() + " passed" + wrong);
+        });
+    }
+
+    private static String where(ControlResult control) {
+        return control.pair().map(pair -> "GPU " + control.gpu() + " for " + pair).orElse("GPU " + control.gpu());
+    }
+
+    private void sum(SumResult sum) {
+        lines.add("sum " + Words.of(sum.arm()) + " " + sum.bytes() + " bytes: " + sum.outcome().display());
+    }
+
+    private void finding(Finding finding) {
+        lines.addAll(Wrapped.lines(finding.severity() + ": " + finding.summary()));
+    }
+
+    private static TextStyle.Colour colour(RigWord word) {
+        return switch (word) {
+            case OPEN -> TextStyle.Colour.GREEN;
+            case LOCKED, INCONCLUSIVE, OPEN_NO_SUM, UNUSABLE -> TextStyle.Colour.YELLOW;
+            case FAILED -> TextStyle.Colour.RED;
+        };
+    }
+}
