@@ -2,6 +2,7 @@ package org.peerproof.cli;
 
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Optional;
 
 /** Where a command writes: results to stdout, progress and messages to stderr. */
 final class Console {
@@ -34,11 +35,10 @@ final class Console {
         return verbose;
     }
 
-    // NullAway calls it nullable, Error Prone says it no longer is: both are satisfied here.
-    @SuppressWarnings("SystemConsoleNull")
     TextStyle style() {
-        java.io.Console terminal = System.console();
-        boolean coloured = !plain && terminal != null && terminal.isTerminal() && System.getenv("NO_COLOR") == null;
+        // JDK 25 answers null again where there is no terminal.
+        boolean terminal = Optional.ofNullable(System.console()).filter(java.io.Console::isTerminal).isPresent();
+        boolean coloured = !plain && terminal && System.getenv("NO_COLOR") == null;
         return new TextStyle(coloured, plain);
     }
 

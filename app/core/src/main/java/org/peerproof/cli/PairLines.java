@@ -34,21 +34,24 @@ final class PairLines {
             }
         }
         List<String> lines = new ArrayList<>();
-        alike.forEach((outcome, same) -> {
-            if (all || same.size() <= MOST_ALIKE) {
-                same.forEach(pair -> lines.add(line(pair, outcome)));
-            } else {
-                lines.add("PAIR " + same.size() + " alike (" + same.getFirst().pair() + " to " + same.getLast().pair()
-                        + ", --verbose shows all) " + outcome);
+        again().forEach((counts, which) -> lines
+                .addAll(Wrapped.lines("second pass: " + counts + ": " + String.join(", ", which))));
+        for (PairVerdict pair : pairs) {
+            List<PairVerdict> same = alike.getOrDefault(outcome(pair), List.of());
+            if (all || (!same.isEmpty() && same.size() <= MOST_ALIKE)) {
+                lines.add(line(pair));
+            } else if (!same.isEmpty() && same.getFirst().equals(pair)) {
+                lines.add("PAIR " + same.size() + " alike (" + pair.pair() + " to " + same.getLast().pair()
+                        + ", --verbose shows all) " + outcome(pair));
             }
-        });
+        }
         return lines;
     }
 
-    private String line(PairVerdict pair, String outcome) {
+    private String line(PairVerdict pair) {
         int from = pair.pair().from();
         int to = pair.pair().to();
-        return "PAIR " + pair.pair() + " " + address(from) + "→" + address(to) + " " + outcome
+        return "PAIR " + pair.pair() + " " + address(from) + "→" + address(to) + " " + outcome(pair)
                 + (pair.word() == PairWord.INCONCLUSIVE && all ? " " + pair.sentence() : "");
     }
 
@@ -60,20 +63,26 @@ final class PairLines {
     private static String outcome(PairVerdict pair) {
         return pair.word() + " " + pair.checks().stream()
                 .map(check -> check.kind().word() + "=" + check.outcome().display())
-                .collect(Collectors.joining(" ")) + again(pair);
+                .collect(Collectors.joining(" "));
     }
 
     /** How many of two passes failed, for the checks that ran twice. */
-    private static String again(PairVerdict pair) {
-        String counts = pair.checks().stream()
-                .filter(check -> check.secondPass().isPresent())
-                .map(check -> check.kind().word() + " " + failures(check) + " of 2")
-                .collect(Collectors.joining(", "));
-        return counts.isEmpty() ? "" : " failed " + counts;
+    private Map<String, List<String>> again() {
+        Map<String, List<String>> alike = new LinkedHashMap<>();
+        for (PairVerdict pair : pairs) {
+            String counts = pair.checks().stream()
+                    .filter(check -> check.secondPass().isPresent())
+                    .map(check -> check.kind().word() + " failed " + failures(check) + " of 2")
+                    .collect(Collectors.joining(", "));
+            if (!counts.isEmpty()) {
+                alike.computeIfAbsent(counts, _ -> new ArrayList<>()).add(pair.pair().toString());
+            }
+        }
+        return alike;
     }
 
-    private static long failures(CheckResult check) {
-        return (check.outcome().passed() ? 0L : 1L)
-                + check.secondPass().filter(second -> !second.passed()).map(_ -> 1L).orElse(0L);
+    private static int failures(CheckResult check) {
+        return (check.outcome().passed() ? 0 : 1)
+                + check.secondPass().filter(second -> !second.passed()).map(_ -> 1).orElse(0);
     }
 }

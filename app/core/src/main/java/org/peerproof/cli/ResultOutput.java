@@ -18,7 +18,8 @@ record ResultOutput(Console console, Optional<String> json, boolean stdoutTaken)
     int write(RecordState state, Optional<Path> record) {
         Judgement judgement = Judgement.of(state);
         boolean jsonToStdout = json.filter(STDOUT::equals).isPresent();
-        PrintStream text = stdoutTaken || jsonToStdout ? console.err() : console.out();
+        boolean aside = stdoutTaken || jsonToStdout;
+        PrintStream text = aside ? console.err() : console.out();
         int exitCode = judgement.exitCode();
         if (json.isPresent()) {
             String document = JsonText.printPretty(new ReportJson(state, judgement, record).document());
@@ -29,7 +30,7 @@ record ResultOutput(Console console, Optional<String> json, boolean stdoutTaken)
                 exitCode = ExitCode.NOT_WRITTEN;
             }
         }
-        TextStyle style = text.equals(console.out()) ? console.style() : new TextStyle(false, console.style().plain());
+        TextStyle style = aside ? new TextStyle(false, console.style().plain()) : console.style();
         console.print(text, new TextReport(state, judgement, record, style, console.verbose()).lines());
         return exitCode;
     }

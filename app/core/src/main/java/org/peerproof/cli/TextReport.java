@@ -1,8 +1,10 @@
 package org.peerproof.cli;
 
 import java.nio.file.Path;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -48,7 +50,7 @@ final class TextReport {
             lines.addAll(new DriverHints(state, judgement.pairs()).lines());
         }
         controls();
-        judgement.sums().forEach(this::sum);
+        sums();
         RuleBook.findings(state, judgement).forEach(this::finding);
         state.problems().forEach(problem -> lines.addAll(Wrapped.lines("record: " + problem)));
         if (state.notUnderstood() > 0) {
@@ -72,7 +74,7 @@ final class TextReport {
         lines.add("driver " + inventory.driverVersion().orElse("unknown")
                 + state.plan().map(plan -> ", " + plan.depth() + " depth" + (plan.gentle() ? ", gentle" : ""))
                         .orElse("")
-                + state.header().map(header -> ", " + header.started()).orElse(""));
+                + state.header().map(header -> ", " + header.started().truncatedTo(ChronoUnit.SECONDS)).orElse(""));
         for (Inventory.Gpu gpu : inventory.gpus()) {
             lines.add(String.format(Locale.ROOT, "GPU %d %s %s %.0f GiB", gpu.ref().index(), gpu.ref().address(),
                     gpu.name(), gpu.vramBytes() / (double) (1L << 30)));
@@ -90,7 +92,7 @@ final class TextReport {
                     .filter(one -> one.standing() != Standing.PASSED)
                     .collect(Collectors.groupingBy(
                             one -> (one.standing() == Standing.FAILED ? "failed: " : "not run: ") + one.why(),
-                            java.util.LinkedHashMap::new,
+                            LinkedHashMap::new,
                             Collectors.mapping(TextReport::where, Collectors.joining(", "))))
                     .entrySet().stream()
                     .map(entry -> "; " + entry.getKey() + " (" + entry.getValue() + ")")
@@ -103,8 +105,14 @@ final class TextReport {
         return control.pair().map(pair -> "GPU " + control.gpu() + " for " + pair).orElse("GPU " + control.gpu());
     }
 
-    private void sum(SumResult sum) {
-        lines.add("sum " + Words.of(sum.arm()) + " " + sum.bytes() + " bytes: " + sum.outcome().display());
+    private void sums() {
+        Map<String, List<String>> alike = new LinkedHashMap<>();
+        for (SumResult sum : judgement.sums()) {
+            alike.computeIfAbsent(sum.outcome().display(), _ -> new ArrayList<>())
+                    .add(Words.of(sum.arm()) + " " + sum.bytes());
+        }
+        alike.forEach((outcome, which) -> lines
+                .addAll(Wrapped.lines("sum (bytes: " + String.join(", ", which) + "): " + outcome)));
     }
 
     private void finding(Finding finding) {
