@@ -68,8 +68,10 @@ final class Judge {
     }
 
     private Judgement early(RigTable.Ruling ruling, String summary) {
-        return new Judgement(ruling.word(), ruling.reason(), ruling.exitCode(), Optional.empty(), List.of(), List.of(),
-                List.of(), summary, "nothing was proven", ended);
+        List<ControlResult> controls = state.plan()
+                .map(plan -> new Controls(plan, jobs, ended.equals("complete")).results()).orElse(List.of());
+        return new Judgement(ruling.word(), ruling.reason(), ruling.exitCode(), Optional.empty(), controls, List.of(),
+                List.of(), summary, "nothing was proven of any pair", ended);
     }
 
     private CheckResult check(CheckKind kind, DirectedPair pair, Set<String> takenBack) {

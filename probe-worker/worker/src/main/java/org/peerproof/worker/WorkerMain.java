@@ -43,7 +43,7 @@ public final class WorkerMain {
         } finally {
             System.err.flush();
             // No orderly shutdown: a driver in an unknown state must not be called again.
-            Runtime.getRuntime().halt(exit);
+            NativeProcess.exit(exit);
         }
     }
 
