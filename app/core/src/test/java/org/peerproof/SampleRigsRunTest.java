@@ -34,7 +34,6 @@ class SampleRigsRunTest {
         "hung-sum-4x, FAILED, 2, pairs=12 checks=36 failures=0, sum",
         "small-bar1-2x, OPEN, 0, pairs=2 checks=6 failures=0, -",
         "nccl-hang-2x, OPEN, 0, pairs=2 checks=6 failures=0, -",
-        "uplink-4x-gen4, OPEN, 0, pairs=12 checks=36 failures=0, -",
         "busy-2x, INCONCLUSIVE, 3, pairs=2 checks=6 failures=6, -",
         "mapped-without-grant-2x, INCONCLUSIVE, 3, pairs=2 checks=6 failures=0, -",
         "broken-ruler-2x, INCONCLUSIVE, 3, -, -"})
@@ -48,7 +47,7 @@ class SampleRigsRunTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0:1, LOCKED", "2:0, LOCKED"})
+    @CsvSource("2:0, LOCKED")
     void aSelectionSpeaksOfItself(String pair, String verdict) throws Exception {
         Judgement judgement = run("sample:locked-3x-gen2x4", List.of(pair));
         assertThat(judgement.verdict().name()).isEqualTo(verdict);

@@ -29,7 +29,7 @@ public record WorkerInstall(Path folder) {
         }
         Path cache = folder.resolve("worker.aot");
         Stream<String> cached = Files.isRegularFile(cache) ? Stream.of("-XX:AOTCache=" + cache) : Stream.of();
-        return Stream.of(Stream.of(java, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx512m",
+        return Stream.of(Stream.of(java, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx3g",
                 "-XX:-CreateCoredumpOnCrash", "-XX:ErrorFile=/dev/null", "-XX:-UsePerfData"), cached,
                 Stream.of("--enable-native-access=ALL-UNNAMED", "-Djava.library.path=" + folder.resolve("natives"),
                         "-cp", classPath, "org.peerproof.worker.WorkerMain"))
