@@ -119,7 +119,7 @@ final class JobRunner {
     private static String exit(WorkerEnding ending) {
         return switch (ending.end()) {
             case ITSELF -> ending.signal() == 0 ? Integer.toString(ending.exit()) : "signal " + ending.signal();
-            case SETUP_LIMIT, CHECK_LIMIT, STOPPED -> "killed";
+            case SETUP_LIMIT, CHECK_LIMIT, STOPPED, LINGERED -> "killed";
             case NOT_STARTED -> "none";
             case NOT_REAPED -> "not reaped";
         };

@@ -3,6 +3,7 @@ package org.peerproof.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.peerproof.protocol.Job;
 import org.peerproof.protocol.JobResult;
 import org.peerproof.protocol.Outcome;
@@ -14,8 +15,8 @@ import org.peerproof.protocol.json.JsonObject;
  * report counts when it names the job, and the exit code agrees or the process died after it.
  */
 final class OutcomeOf {
-    private static final int SIGKILL = 9;
-    private static final int SIGTERM = 15;
+    /** SIGILL, SIGABRT, SIGBUS, SIGFPE, SIGSEGV: a process brings these on itself; any other one somebody sent. */
+    private static final Set<Integer> CRASHES = Set.of(4, 6, 7, 8, 11);
     private static final JsonObject NO_DETAIL = JsonObject.builder().build();
 
     private final String id;
@@ -102,17 +103,17 @@ final class OutcomeOf {
             case STOPPED -> new WorkerFault.Stopped();
             case SETUP_LIMIT -> new WorkerFault.TimedOut(false);
             case CHECK_LIMIT, NOT_REAPED -> new WorkerFault.TimedOut(ending.announced());
+            case LINGERED -> new WorkerFault.SpokeNonsense("it closed its output and did not end");
             case ITSELF -> byItself();
         };
     }
 
     private WorkerFault byItself() {
         int signal = ending.signal();
-        if (signal == SIGKILL || signal == SIGTERM) {
-            return new WorkerFault.KilledFromOutside(signal);
-        }
         if (signal != 0) {
-            return new WorkerFault.Crashed(signal);
+            return CRASHES.contains(signal)
+                    ? new WorkerFault.Crashed(signal)
+                    : new WorkerFault.KilledFromOutside(signal);
         }
         if (ending.report().isPresent()) {
             return new WorkerFault.SpokeNonsense("its report is about another job");

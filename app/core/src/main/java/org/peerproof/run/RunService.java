@@ -35,6 +35,7 @@ public final class RunService {
     private static final int USAGE = 64;
     private static final int NO_INSTALL = 70;
     private static final int OUTPUT = 74;
+    private static final int STOPPED = 130;
     private static final Duration INVENTORY_LIMIT = Duration.ofSeconds(60);
 
     private final WorkerInstall install;
@@ -51,7 +52,7 @@ public final class RunService {
         inSession(request, stop, session -> found.set(session.prepare()));
         Prepared prepared = found.get();
         if (prepared == null) {
-            throw new RunTrouble("stopped before the rig was known", 130);
+            throw new RunTrouble("stopped before the rig was known", STOPPED);
         }
         return prepared;
     }
@@ -83,7 +84,7 @@ public final class RunService {
             throw new RunTrouble("the run's temporary folder or a worker failed: " + e.getMessage(), NO_INSTALL);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new RunTrouble("interrupted", 130);
+            throw new RunTrouble("interrupted", STOPPED);
         } finally {
             delete(folder);
         }
@@ -123,9 +124,10 @@ public final class RunService {
         private RunPlan plan(Rig rig) throws RunTrouble {
             boolean selected = !request.pairs().isEmpty() || request.gpus().isPresent();
             try {
-                List<DirectedPair> pairs = rig.inventory().gpus().size() < 2 && !selected
-                        ? List.of()
-                        : new Selection(rig.inventory()).of(request.pairs(), request.gpus());
+                List<DirectedPair> pairs = rig.inventory().trouble().isPresent()
+                        || (rig.inventory().gpus().size() < 2 && !selected)
+                                ? List.of()
+                                : new Selection(rig.inventory()).of(request.pairs(), request.gpus());
                 return Planner.plan(rig, new PlanRequest(request.depth(), request.gentle(), pairs, selected));
             } catch (SelectionTrouble e) {
                 throw new RunTrouble(e.getMessage(), USAGE);
@@ -135,7 +137,7 @@ public final class RunService {
         void run(RunSink sink) throws RunTrouble, IOException, InterruptedException {
             long start = System.nanoTime();
             Instant started = Instant.now();
-            Ledger ledger = new Ledger(sink);
+            Ledger ledger = new Ledger(sink, workers::close);
             Prepared prepared = prepare();
             HostFacts host = new HostFacts(Path.of("/"));
             ledger.add(
@@ -164,21 +166,34 @@ public final class RunService {
         }
 
         /** Asks the inventory worker, which then stays to hold the devices open until the run's end. */
-        private Inventory inventory() throws IOException, InterruptedException {
-            WorkerProcess worker = workers.take();
+        private Inventory inventory() throws RunTrouble, InterruptedException {
             AtomicReference<Inventory> found = new AtomicReference<>();
-            worker.send(request("inventory", new Job.Inventory()), fact -> {
-                if (fact.name().equals(Fact.INVENTORY)) {
-                    found.set(inventory(fact));
-                }
-            });
+            WorkerProcess worker;
+            try {
+                worker = workers.take();
+                worker.send(request("inventory", new Job.Inventory()), fact -> {
+                    if (fact.name().equals(Fact.INVENTORY)) {
+                        found.set(inventory(fact));
+                    }
+                });
+            } catch (IOException e) {
+                requireGoing();
+                return unusable("the GPUs could not be listed: the worker did not start: " + e.getMessage());
+            }
             workers.bootAhead();
             worker.awaitReport(INVENTORY_LIMIT);
+            requireGoing();
             Inventory inventory = found.get();
             return inventory != null
                     ? inventory
                     : unusable("the GPUs could not be listed: "
                             + OutcomeOf.sentence(worker.await(Duration.ofMillis(1), Duration.ofMillis(1))));
+        }
+
+        private void requireGoing() throws RunTrouble {
+            if (stop.stopped()) {
+                throw new RunTrouble("stopped before the rig was known", STOPPED);
+            }
         }
 
         private static Inventory inventory(Fact fact) {

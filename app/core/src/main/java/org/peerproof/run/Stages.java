@@ -196,6 +196,8 @@ final class Stages {
                         runner.run(next);
                     } catch (InterruptedException e) {
                         Thread.currentThread().interrupt();
+                    } catch (RuntimeException e) {
+                        runner.skip(next, "the program failed: " + e);
                     } finally {
                         synchronized (change) {
                             busy.removeAll(indices(next));

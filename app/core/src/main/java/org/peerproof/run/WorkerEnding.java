@@ -16,7 +16,7 @@ import org.peerproof.protocol.WorkerReport;
 record WorkerEnding(List<Fact> facts, Optional<WorkerReport> report, int exit, End end, int noise,
         List<String> lastWords) {
     enum End {
-        ITSELF, SETUP_LIMIT, CHECK_LIMIT, STOPPED, NOT_STARTED, NOT_REAPED
+        ITSELF, SETUP_LIMIT, CHECK_LIMIT, STOPPED, LINGERED, NOT_STARTED, NOT_REAPED
     }
 
     WorkerEnding {

@@ -32,6 +32,8 @@ final class WorkerProcess {
     private static final int LAST_WORDS = 20;
     private static final int LONGEST_LINE = 500;
     private static final Duration REAP = Duration.ofSeconds(2);
+    /** The controls of one GPU announce four accesses; no job announces more. */
+    private static final int MOST_ANNOUNCED = 4;
 
     private final Process process;
     private final Object change = new Object();
@@ -44,11 +46,15 @@ final class WorkerProcess {
     private @Nullable WorkerReport report;
     private int noise;
     private WorkerEnding.@Nullable End ended;
+    private long announcedAt;
+    private long firstAnnouncedAt;
+    private boolean outClosed;
 
     private WorkerProcess(Process process) {
         this.process = process;
         out = Thread.ofVirtual().start(this::drainOut);
         err = Thread.ofVirtual().start(this::drainErr);
+        Thread.ofVirtual().start(this::awaitExit);
     }
 
     static WorkerProcess boot(List<String> command, Map<String, String> environment) throws IOException {
@@ -109,15 +115,29 @@ final class WorkerProcess {
         killTree();
     }
 
-    private long announcedAt;
-    private boolean outClosed;
-
     private boolean over() {
         return outClosed || ended != null;
     }
 
+    /** A child may hold the output open when its parent is gone: what is still under way gets a moment, not for ever. */
+    private void awaitExit() {
+        try {
+            process.waitFor();
+            out.join(REAP);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        synchronized (change) {
+            outClosed = true;
+            change.notifyAll();
+        }
+    }
+
     private long deadline(long start, Duration setupLimit, Duration checkLimit) {
-        return announcedAt == 0 ? start + setupLimit.toNanos() : announcedAt + checkLimit.toNanos();
+        return announcedAt == 0
+                ? start + setupLimit.toNanos()
+                : Math.min(announcedAt + checkLimit.toNanos(),
+                        firstAnnouncedAt + MOST_ANNOUNCED * checkLimit.toNanos());
     }
 
     private WorkerEnding finish() throws InterruptedException {
@@ -125,7 +145,12 @@ final class WorkerProcess {
         synchronized (change) {
             byItself = ended == null;
         }
-        if (!byItself || !process.waitFor(REAP.toMillis(), TimeUnit.MILLISECONDS)) {
+        if (!byItself) {
+            killTree();
+        } else if (!process.waitFor(REAP.toMillis(), TimeUnit.MILLISECONDS)) {
+            synchronized (change) {
+                ended = ended == null ? WorkerEnding.End.LINGERED : ended;
+            }
             killTree();
         }
         boolean reaped = process.waitFor(REAP.toMillis(), TimeUnit.MILLISECONDS);
@@ -193,6 +218,7 @@ final class WorkerProcess {
                 facts.add(fact);
                 if (fact.name().equals(Fact.ABOUT_TO_ACCESS)) {
                     announcedAt = System.nanoTime();
+                    firstAnnouncedAt = firstAnnouncedAt == 0 ? announcedAt : firstAnnouncedAt;
                 }
                 change.notifyAll();
             }
