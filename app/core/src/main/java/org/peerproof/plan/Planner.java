@@ -10,6 +10,7 @@ import org.peerproof.protocol.GpuRef;
 import org.peerproof.protocol.Inventory;
 import org.peerproof.protocol.Job;
 import org.peerproof.protocol.SumArm;
+import org.peerproof.protocol.Words;
 import org.peerproof.record.JobStage;
 import org.peerproof.record.PlannedJob;
 import org.peerproof.record.RunPlan;
@@ -54,7 +55,7 @@ public final class Planner {
                 ? gpus
                 : List.of();
         for (SumArm arm : members.isEmpty() ? new SumArm[0] : SumArm.values()) {
-            add("sum-" + org.peerproof.protocol.Words.of(arm), JobStage.SUM,
+            add("sum-" + Words.of(arm), JobStage.SUM,
                     new Job.CollectiveSum(arm, members, SUM_BYTES));
         }
         for (GpuRef gpu : gpus) {

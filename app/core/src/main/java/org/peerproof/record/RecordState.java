@@ -1,6 +1,7 @@
 package org.peerproof.record;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +22,7 @@ public record RecordState(Optional<RecordEvent.Header> header, Optional<RecordEv
             Optional.empty(), Map.of(), Optional.empty(), List.of(), 0);
 
     public RecordState {
-        jobs = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(jobs));
+        jobs = Collections.unmodifiableMap(new LinkedHashMap<>(jobs));
         problems = List.copyOf(problems);
     }
 

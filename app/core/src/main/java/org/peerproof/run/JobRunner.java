@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
@@ -65,13 +66,6 @@ final class JobRunner {
                 "none", 0, List.of()));
     }
 
-    /** Records that a job does not apply, and why. */
-    void leaveOut(PlannedJob planned, String why) {
-        ledger.add(new RecordEvent.CheckEnded(planned.id(), 1, OutcomeOf.subjects(planned.job()).stream()
-                .map(subject -> new JobResult(subject, new Outcome.NotApplicable(why), JsonObject.builder().build()))
-                .toList(), "none", 0, List.of()));
-    }
-
     /** Whether it has to be tried again. */
     private boolean once(PlannedJob planned, int attempt) throws InterruptedException {
         long begun = System.nanoTime();
@@ -111,7 +105,7 @@ final class JobRunner {
     }
 
     private WorkerEnding notStarted(IOException e) {
-        return new WorkerEnding(List.of(), java.util.Optional.empty(), -1,
+        return new WorkerEnding(List.of(), Optional.empty(), -1,
                 stop.stopped() ? WorkerEnding.End.STOPPED : WorkerEnding.End.NOT_STARTED, 0,
                 List.of(String.valueOf(e.getMessage())));
     }

@@ -10,8 +10,10 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.peerproof.plan.PlanRequest;
 import org.peerproof.plan.Planner;
 import org.peerproof.plan.Selection;
@@ -90,7 +92,7 @@ public final class RunService {
         }
     }
 
-    private static void delete(@org.jspecify.annotations.Nullable Path folder) {
+    private static void delete(@Nullable Path folder) {
         if (folder == null) {
             return;
         }
@@ -205,7 +207,7 @@ public final class RunService {
         }
 
         private static Inventory unusable(String sentence) {
-            return new Inventory(Optional.empty(), java.util.OptionalLong.empty(), Optional.of(sentence), List.of(),
+            return new Inventory(Optional.empty(), OptionalLong.empty(), Optional.of(sentence), List.of(),
                     List.of());
         }
     }

@@ -13,6 +13,7 @@ import org.peerproof.protocol.ControlKind;
 import org.peerproof.protocol.DirectedPair;
 import org.peerproof.protocol.GpuRef;
 import org.peerproof.protocol.Job;
+import org.peerproof.protocol.Words;
 import org.peerproof.record.JobStage;
 import org.peerproof.record.PlannedJob;
 import org.peerproof.record.RunPlan;
@@ -79,7 +80,7 @@ final class Stages {
         for (PlannedJob job : jobs) {
             Optional<ControlResult> against = failed.stream().filter(control -> concerns(control, job)).findFirst();
             if (against.isPresent()) {
-                runner.skip(job, "the " + org.peerproof.protocol.Words.of(against.get().kind()) + " control of GPU "
+                runner.skip(job, "the " + Words.of(against.get().kind()) + " control of GPU "
                         + against.get().gpu() + " did not pass");
             } else {
                 allowed.add(job);

@@ -6,11 +6,11 @@ import org.peerproof.protocol.json.JsonObject;
 public record Fact(String name, JsonObject data) {
     /** First fact: {@code id} of the job, {@code pid}, protocol version. */
     public static final String HELLO = "hello";
-    /** The environment as the process sees it. */
+    /** The variables that matter to CUDA, as the request set them or the process started with them. */
     public static final String ENVIRONMENT = "environment";
     /** {@code subject}, {@code accessor}, {@code owner}, {@code can_access}, {@code code} of an enable call. */
     public static final String ENABLE = "enable";
-    /** The owner's own view of the address handed across: {@code sentinel_ok}, {@code poison_ok}. */
+    /** The owner's own view of the address handed across: {@code subject}, {@code ok}. */
     public static final String PRE_READ = "pre-read";
     /** {@code subject}; from here on an outcome other than NOT_RUN may exist. */
     public static final String ABOUT_TO_ACCESS = "about-to-access";

@@ -10,7 +10,7 @@ public sealed interface Outcome {
     record Pass() implements Outcome {
     }
 
-    /** The access ended in CUDA error 700 (or 226/719 where the driver says so), after a clean synchronise. */
+    /** The access ended in CUDA error 700, after a clean synchronise. */
     record IllegalAddress(int code) implements Outcome {
     }
 

@@ -1,6 +1,7 @@
 package org.peerproof.protocol;
 
 import org.peerproof.protocol.json.JsonObject;
+import org.peerproof.protocol.json.JsonTrouble;
 
 /**
  * How one accessor's road to one owner's memory physically behaves, for a simulated rig.
@@ -55,7 +56,7 @@ public record PeerTruth(boolean canAccess, int enable, String nvml, Loads loads,
     PeerTruth with(JsonObject json) {
         long reach = json.optionalNumber("reach_bytes").orElse(reachBytes);
         if (reach < 0) {
-            throw new org.peerproof.protocol.json.JsonTrouble("'reach_bytes' is negative");
+            throw new JsonTrouble("'reach_bytes' is negative");
         }
         return new PeerTruth(json.optionalFlag("can_access").orElse(canAccess),
                 json.has("enable") ? json.number("enable", 0, 999) : enable, json.optionalText("nvml").orElse(nvml),

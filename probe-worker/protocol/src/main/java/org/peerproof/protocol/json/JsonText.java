@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
@@ -134,7 +135,7 @@ public final class JsonText {
             }
             case List<?> list -> {
                 generator.writeStartArray();
-                list.forEach(item -> writeValue(generator, java.util.Objects.requireNonNull(item)));
+                list.forEach(item -> writeValue(generator, Objects.requireNonNull(item)));
                 generator.writeEndArray();
             }
             case String text -> generator.writeString(text);

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.peerproof.kernels.KernelName;
 import org.peerproof.kernels.Sentinel;
 import org.peerproof.protocol.CheckKind;
+import org.peerproof.worker.gpu.Answer;
 import org.peerproof.worker.gpu.CudaCode;
 import org.peerproof.worker.gpu.GpuDriver;
 
@@ -42,7 +43,7 @@ class AlteredDriverTest {
                 private boolean enabled;
 
                 @Override
-                public org.peerproof.worker.gpu.Answer<Function> load(KernelName name) {
+                public Answer<Function> load(KernelName name) {
                     var answer = honest.load(name);
                     loaded.add(answer.value());
                     return answer;
