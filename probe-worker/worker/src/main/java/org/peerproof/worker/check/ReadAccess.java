@@ -44,6 +44,11 @@ record ReadAccess(Ends ends) implements Access {
         if (arrived != Arrival.SENTINEL) {
             return new JobResult(subject(), new Outcome.WrongData(arrived), detail.build());
         }
+        Side.Scan stray = ends.to().scan(ends.to().marker(), ends.sentinel());
+        if (stray.others() != 0) {
+            return new JobResult(subject(), new Outcome.WrongData(Arrival.OTHER),
+                    detail.sentence("the reader's own memory changed").build());
+        }
         return ownerStillHolds()
                 ? new JobResult(subject(), Outcome.pass(), detail.build())
                 : new JobResult(subject(), new Outcome.WrongData(Arrival.OTHER),

@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import org.peerproof.kernels.KernelName;
 import org.peerproof.worker.gpu.GpuDriver.Context;
 import org.peerproof.worker.gpu.GpuDriver.Device;
+import org.peerproof.worker.gpu.GpuDriver.Function;
 import org.peerproof.worker.gpu.cuda.JCudaDriver;
 
 /**
@@ -45,10 +46,16 @@ public final class ContractCases {
         return cases;
     }
 
+    /** What a real driver may show on two open GPUs and one that stands in for it always does. */
+    public static Map<String, Consumer<GpuDriver>> ofStandIns() {
+        return Map.of("aFillNobodyWaitedForIsNotSeen", ContractCases::aFillNobodyWaitedForIsNotSeen);
+    }
+
     /** @param args names of cases; one a process, as a fault ends every context */
     public static void main(String[] args) throws DriverMissing {
         Map<String, Consumer<GpuDriver>> all = new LinkedHashMap<>(onOneGpu());
         all.putAll(onTwoGpus());
+        all.putAll(ofStandIns());
         for (String name : args) {
             try {
                 all.getOrDefault(name, _ -> {
@@ -176,6 +183,23 @@ public final class ContractCases {
         ok(driver.synchronize());
         ok(driver.setCurrent(two.getFirst()));
         assertThat(words(driver, at, 1)).containsExactly(WORD);
+    }
+
+    private static void aFillNobodyWaitedForIsNotSeen(GpuDriver driver) {
+        List<Context> two = two(driver);
+        ok(driver.setCurrent(two.getFirst()));
+        long at = planted(driver, 0);
+        Function fill = driver.load(KernelName.FILL).value();
+        ok(driver.setCurrent(two.getLast()));
+        ok(driver.enablePeerAccess(two.getFirst()));
+        ok(driver.setCurrent(two.getFirst()));
+        ok(driver.launch(fill, 1, 32, at, WORD, 1));
+        ok(driver.setCurrent(two.getLast()));
+        assertThat(read(driver, at)).containsExactly(0, 7);
+        ok(driver.setCurrent(two.getFirst()));
+        ok(driver.synchronize());
+        ok(driver.setCurrent(two.getLast()));
+        assertThat(read(driver, at)).containsExactly(WORD, 7);
     }
 
     static List<Context> two(GpuDriver driver) {

@@ -61,8 +61,8 @@ class DriverContractTest {
     }
 
     private static Stream<Map.Entry<String, Consumer<GpuDriver>>> all() {
-        return Stream.concat(ContractCases.onOneGpu().entrySet().stream(),
-                ContractCases.onTwoGpus().entrySet().stream());
+        return Stream.of(ContractCases.onOneGpu(), ContractCases.onTwoGpus(), ContractCases.ofStandIns())
+                .flatMap(cases -> cases.entrySet().stream());
     }
 
     /** A fault is for ever, and the library is chosen before a process starts: a process for every case. */
