@@ -133,13 +133,22 @@ final class ReportJson {
                 .put("arm", Words.of(sum.arm()))
                 .put("bytes", sum.bytes())
                 .put("gpus", sum.gpus())
-                .put("pairs_used", Optional.empty())
-                .put("pairs_used_reason", "the worker does not report them")
+                .put("pairs_used", pairsUsed(sum))
+                .put("pairs_used_reason", pairsUsed(sum).isPresent() ? null : "no access was made")
                 .put("outcome", sum.outcome().word())
                 .put("reason", sum.outcome().passed() ? null : sum.outcome().display())
                 .put("transports", Optional.empty())
                 .put("transports_reason", "only NCCL has transports")
                 .build();
+    }
+
+    private static boolean isPair(Object value) {
+        return value instanceof List<?> ends && ends.size() == 2 && ends.stream().allMatch(Number.class::isInstance);
+    }
+
+    private static Optional<Object> pairsUsed(SumResult sum) {
+        return Optional.ofNullable(sum.detail().fields().get("pairs_used"))
+                .filter(found -> found instanceof List<?> pairs && pairs.stream().allMatch(ReportJson::isPair));
     }
 
     private static JsonObject finding(Finding finding) {

@@ -61,7 +61,7 @@ final class JobRunner {
 
     /** Records that a job will not run, and why. */
     void skip(PlannedJob planned, String why) {
-        ledger.add(new RecordEvent.CheckEnded(planned.id(), 1, OutcomeOf.subjects(planned.job()).stream()
+        ledger.add(new RecordEvent.CheckEnded(planned.id(), 1, planned.job().subjects().stream()
                 .map(subject -> new JobResult(subject, Outcome.notRun(why), JsonObject.builder().build())).toList(),
                 "none", 0, List.of()));
     }

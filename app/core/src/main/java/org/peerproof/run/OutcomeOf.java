@@ -47,17 +47,34 @@ final class OutcomeOf {
             return reported(report.get());
         }
         WorkerFault fault = fault();
-        return new Result(
-                subjects().stream().map(subject -> new JobResult(subject, without(fault), NO_DETAIL)).toList(),
-                Optional.of(fault));
+        List<JobResult> results = new ArrayList<>(finished(fault));
+        job.subjects().stream().skip(results.size())
+                .forEach(subject -> results.add(new JobResult(subject, without(fault, subject), NO_DETAIL)));
+        return new Result(results, Optional.of(fault));
+    }
+
+    /** What was streamed as final before a worker with several subjects came to its end in a later one. */
+    private List<JobResult> finished(WorkerFault fault) {
+        List<JobResult> finished = new ArrayList<>();
+        if (fault instanceof WorkerFault.SpokeNonsense) {
+            return finished;
+        }
+        List<String> subjects = job.subjects();
+        for (JobResult streamed : ending.streamed()) {
+            if (finished.size() + 1 < subjects.size() && streamed.subject().equals(subjects.get(finished.size()))) {
+                finished.add(believed(streamed));
+            }
+        }
+        return finished;
     }
 
     private Result reported(WorkerReport report) {
         boolean died = ending.end() != WorkerEnding.End.ITSELF || ending.signal() != 0;
         if (!died && ending.exit() != report.exit()) {
             WorkerFault fault = new WorkerFault.ExitCodeDisagrees(ending.exit(), report.exit());
-            return new Result(subjects().stream()
-                    .map(subject -> new JobResult(subject, without(fault), NO_DETAIL)).toList(), Optional.of(fault));
+            return new Result(job.subjects().stream()
+                    .map(subject -> new JobResult(subject, without(fault, subject), NO_DETAIL)).toList(),
+                    Optional.of(fault));
         }
         List<JobResult> believed = report.results().stream().map(this::believed).toList();
         return new Result(believed, died ? Optional.of(fault()) : Optional.empty());
@@ -66,7 +83,7 @@ final class OutcomeOf {
     private JobResult believed(JobResult result) {
         boolean refusal = result.outcome() instanceof Outcome.Refused && job instanceof Job.PairCheck check
                 && check.gentle();
-        boolean mayStand = refusal || result.outcome() instanceof Outcome.NotRun || ending.announced();
+        boolean mayStand = refusal || result.outcome() instanceof Outcome.NotRun || ending.announced(result.subject());
         return mayStand
                 ? result
                 : new JobResult(result.subject(),
@@ -75,26 +92,11 @@ final class OutcomeOf {
 
     /** The report speaks of this job's subjects and of nothing else. */
     private boolean answers(WorkerReport report) {
-        List<String> wanted = subjects();
+        List<String> wanted = job.subjects();
         List<String> got = report.results().stream().map(JobResult::subject).toList();
         // A failed negative control ends its process before own-memory.
         boolean cutShort = job instanceof Job.OwnControls && got.equals(wanted.subList(0, 1));
         return cutShort || got.equals(wanted);
-    }
-
-    private List<String> subjects() {
-        return subjects(job);
-    }
-
-    /** What a job's results are about, in order. */
-    static List<String> subjects(Job job) {
-        return switch (job) {
-            case Job.Inventory _ -> List.of();
-            case Job.OwnControls own -> own.closing() ? List.of("closing") : List.of("negative", "own-memory");
-            case Job.FaultControl _ -> List.of("fault");
-            case Job.PairCheck check -> List.of(check.kind().word());
-            case Job.CollectiveSum sum -> sum.sizes().stream().map(bytes -> "sum-" + bytes).toList();
-        };
     }
 
     private WorkerFault fault() {
@@ -126,8 +128,8 @@ final class OutcomeOf {
         return said.isEmpty() ? otherwise : (otherwise.isEmpty() ? ": " : "") + said.getLast();
     }
 
-    private Outcome without(WorkerFault fault) {
-        if (!ending.announced()) {
+    private Outcome without(WorkerFault fault, String subject) {
+        if (!ending.announced(subject)) {
             return Outcome.notRun(fault.sentence());
         }
         return switch (fault) {

@@ -7,16 +7,24 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 
 /**
  * Workers booted ahead, waiting for their one request; each is used once. Every worker that was ever handed out is
  * known here, so that one stop ends them all. Thread-safe.
+ *
+ * <p>All are started by one thread that lives as long as this: a worker asks the kernel to be killed with its parent,
+ * and to the kernel the parent is the thread that started it.
  */
 final class SpareWorkers implements AutoCloseable {
     private final List<String> command;
     private final Map<String, String> environment;
     private final Deque<WorkerProcess> waiting = new ArrayDeque<>();
     private final Set<WorkerProcess> out = new HashSet<>();
+    private final ExecutorService starter = Executors
+            .newSingleThreadExecutor(Thread.ofPlatform().daemon().name("worker-starter").factory());
     private boolean closed;
 
     SpareWorkers(List<String> command, Map<String, String> environment) {
@@ -28,7 +36,7 @@ final class SpareWorkers implements AutoCloseable {
     synchronized void bootAhead() {
         try {
             if (!closed && waiting.isEmpty()) {
-                waiting.add(WorkerProcess.boot(command, environment));
+                waiting.add(boot());
             }
         } catch (IOException e) {
             // Taking one will meet the same trouble and tell it.
@@ -40,9 +48,20 @@ final class SpareWorkers implements AutoCloseable {
             throw new IOException("the run was stopped");
         }
         WorkerProcess spare = waiting.poll();
-        WorkerProcess worker = spare != null && spare.alive() ? spare : WorkerProcess.boot(command, environment);
+        WorkerProcess worker = spare != null && spare.alive() ? spare : boot();
         out.add(worker);
         return worker;
+    }
+
+    private WorkerProcess boot() throws IOException {
+        try {
+            return starter.submit(() -> WorkerProcess.boot(command, environment)).get();
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof IOException trouble ? trouble : new IOException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", e);
+        }
     }
 
     synchronized void done(WorkerProcess worker) {
@@ -60,5 +79,6 @@ final class SpareWorkers implements AutoCloseable {
             out.clear();
         }
         all.forEach(WorkerProcess::stop);
+        starter.shutdown();
     }
 }

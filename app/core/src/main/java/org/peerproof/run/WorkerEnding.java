@@ -1,9 +1,13 @@
 package org.peerproof.run;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.peerproof.protocol.Fact;
+import org.peerproof.protocol.JobResult;
 import org.peerproof.protocol.WorkerReport;
+import org.peerproof.protocol.json.JsonObject;
+import org.peerproof.protocol.json.JsonTrouble;
 
 /**
  * All that is known of a worker once it is over.
@@ -26,6 +30,38 @@ record WorkerEnding(List<Fact> facts, Optional<WorkerReport> report, int exit, E
 
     boolean announced() {
         return facts.stream().anyMatch(fact -> fact.name().equals(Fact.ABOUT_TO_ACCESS));
+    }
+
+    /** Whether an access was announced for this subject; own memory is read, written and copied under those names. */
+    boolean announced(String subject) {
+        boolean any = subject.equals("own-memory") || subject.equals("closing");
+        return facts.stream()
+                .filter(fact -> fact.name().equals(Fact.ABOUT_TO_ACCESS))
+                .map(fact -> text(fact.data(), "subject").orElse(subject))
+                .anyMatch(said -> any ? !said.equals("negative") : said.equals(subject));
+    }
+
+    /** Results that were streamed as final, in their order; what is no result is left out. */
+    List<JobResult> streamed() {
+        List<JobResult> streamed = new ArrayList<>();
+        for (Fact fact : facts) {
+            if (fact.name().equals(Fact.RESULT)) {
+                try {
+                    streamed.add(JobResult.fromJson(fact.data()));
+                } catch (JsonTrouble | IllegalArgumentException e) {
+                    return streamed;
+                }
+            }
+        }
+        return streamed;
+    }
+
+    private static Optional<String> text(JsonObject data, String name) {
+        try {
+            return data.optionalText(name);
+        } catch (JsonTrouble e) {
+            return Optional.empty();
+        }
     }
 
     /** The signal that ended it, or 0. */

@@ -16,6 +16,7 @@ import org.peerproof.protocol.Job;
 import org.peerproof.protocol.JobResult;
 import org.peerproof.protocol.Outcome;
 import org.peerproof.protocol.PciAddress;
+import org.peerproof.protocol.SumArm;
 import org.peerproof.protocol.WorkerReport;
 import org.peerproof.protocol.json.JsonObject;
 
@@ -99,6 +100,49 @@ class OutcomeOfTest {
     @Test
     void stoppedIsNotRun() {
         assertThat(outcome(true, Optional.empty(), 137, WorkerEnding.End.STOPPED)).isEqualTo(Outcome.notRun("stopped"));
+    }
+
+    @Test
+    void aSizeThatWasToldBeforeALaterOneHungIsKept() {
+        Job sum = new Job.CollectiveSum(SumArm.PUSH, List.of(A, B), List.of(4L, 8L));
+        WorkerEnding ending = new WorkerEnding(List.of(announcement("sum-4"), told("sum-4"), announcement("sum-8")),
+                Optional.empty(), 137, WorkerEnding.End.CHECK_LIMIT, 0, List.of());
+        assertThat(OutcomeOf.ending("sum-push", sum, ending).results()).extracting(JobResult::outcome)
+                .containsExactly(Outcome.pass(), new Outcome.Hung());
+    }
+
+    @Test
+    void aSizeThatWasNotYetAnnouncedWhenTheWorkerCrashedDidNotRun() {
+        Job sum = new Job.CollectiveSum(SumArm.PUSH, List.of(A, B), List.of(4L, 8L));
+        WorkerEnding ending = new WorkerEnding(List.of(announcement("sum-4"), told("sum-4")), Optional.empty(), 139,
+                WorkerEnding.End.ITSELF, 0, List.of());
+        assertThat(OutcomeOf.ending("sum-push", sum, ending).results()).extracting(JobResult::outcome)
+                .containsExactly(Outcome.pass(), Outcome.notRun(new WorkerFault.Crashed(11).sentence()));
+    }
+
+    @Test
+    void aToldPassOfACheckWithoutAReportIsNoPass() {
+        WorkerEnding ending = new WorkerEnding(List.of(announcement("read"), told("read")), Optional.empty(), 40,
+                WorkerEnding.End.ITSELF, 0, List.of());
+        assertThat(OutcomeOf.ending("read:0-1", READ, ending).results()).extracting(JobResult::outcome)
+                .first().isInstanceOf(Outcome.Garbled.class);
+    }
+
+    @Test
+    void aWorkerThatTalksNonsenseKeepsNothingItTold() {
+        Job own = new Job.OwnControls(A, false);
+        WorkerEnding ending = new WorkerEnding(List.of(announcement("negative"), told("negative"),
+                announcement("copy")), Optional.empty(), 0, WorkerEnding.End.ITSELF, 0, List.of());
+        assertThat(OutcomeOf.ending("own:0", own, ending).results()).extracting(JobResult::outcome)
+                .allSatisfy(outcome -> assertThat(outcome).isInstanceOf(Outcome.Garbled.class));
+    }
+
+    private static Fact announcement(String subject) {
+        return new Fact(Fact.ABOUT_TO_ACCESS, JsonObject.builder().put("subject", subject).build());
+    }
+
+    private static Fact told(String subject) {
+        return new Fact(Fact.RESULT, new JobResult(subject, Outcome.pass(), NOTHING).toJson());
     }
 
     private static Optional<WorkerReport> report(String id, int exit, Outcome outcome) {

@@ -51,6 +51,17 @@ public sealed interface Job {
         };
     }
 
+    /** What this job's results are about, in the order they are reported; a failed negative control ends its job. */
+    default List<String> subjects() {
+        return switch (this) {
+            case Inventory _ -> List.of();
+            case OwnControls own -> own.closing() ? List.of("closing") : List.of("negative", "own-memory");
+            case FaultControl _ -> List.of("fault");
+            case PairCheck check -> List.of(check.kind().word());
+            case CollectiveSum sum -> sum.sizes().stream().map(bytes -> "sum-" + bytes).toList();
+        };
+    }
+
     default JsonObject toJson() {
         JsonObject.Builder json = JsonObject.builder();
         return switch (this) {

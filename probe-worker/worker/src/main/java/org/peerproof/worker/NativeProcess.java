@@ -1,7 +1,6 @@
 package org.peerproof.worker;
 
-import static java.lang.foreign.ValueLayout.ADDRESS;
-import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.Arena;
@@ -9,31 +8,41 @@ import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 
-/** The few calls to the C library that Java has no word for: dup, dup2, prctl, setenv, _exit. Linux only. */
+/**
+ * The few calls to the C library that Java has no word for: dup, dup2, prctl, setenv, getenv, _exit. Linux only.
+ *
+ * <p>All have one shape, four words in and one out, because each further shape makes the JVM spin further classes and a
+ * worker boots for every check. In the calling conventions of Linux on x86-64 and AArch64 an {@code int} argument is
+ * the low half of its register, and an argument too many is never looked at.
+ */
 final class NativeProcess {
-    private static final int PR_SET_PDEATHSIG = 1;
+    private static final FunctionDescriptor SHAPE = FunctionDescriptor.of(JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG,
+            JAVA_LONG);
+    private static final long PR_SET_PDEATHSIG = 1;
     private static final long SIGKILL = 9;
-    private static final Linker LINKER = Linker.nativeLinker();
+    private static final long LONGEST_VALUE = 4096;
+
+    /** Takes the function's address as its first argument. */
+    private static final MethodHandle CALL = handle();
 
     private NativeProcess() {
     }
 
     /** A new descriptor of the same open file, or -1. */
     static int dup(int descriptor) {
-        return call(function("dup", FunctionDescriptor.of(JAVA_INT, JAVA_INT)), descriptor);
+        return (int) call("dup", descriptor, 0, 0);
     }
 
     static int dup2(int from, int to) {
-        return call(function("dup2", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT)), from, to);
+        return (int) call("dup2", from, to, 0);
     }
 
     /** Asks the kernel to kill this process when its parent is gone. */
     static int dieWithParent() {
-        FunctionDescriptor shape = FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_LONG,
-                JAVA_LONG);
-        return call(function("prctl", shape, Linker.Option.firstVariadicArg(1)), PR_SET_PDEATHSIG, SIGKILL, 0L, 0L,
-                0L);
+        return (int) call("prctl", PR_SET_PDEATHSIG, SIGKILL, 0);
     }
 
     /**
@@ -41,10 +50,9 @@ final class NativeProcess {
      * one that watches standard input always is in some.
      */
     static void exit(int status) {
-        MethodHandle exit = function("_exit", FunctionDescriptor.ofVoid(JAVA_INT));
         try {
-            exit.invokeExact(status);
-        } catch (Throwable e) {
+            call("_exit", status, 0, 0);
+        } finally {
             Runtime.getRuntime().halt(status);
         }
     }
@@ -52,22 +60,39 @@ final class NativeProcess {
     /** Sets a variable as getenv of any native library will see it. */
     static int setEnvironment(String name, String value) {
         try (Arena arena = Arena.ofConfined()) {
-            return call(function("setenv", FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS, JAVA_INT)),
-                    arena.allocateFrom(name), arena.allocateFrom(value), 1);
+            return (int) call("setenv", arena.allocateFrom(name).address(), arena.allocateFrom(value).address(), 1);
+        }
+    }
+
+    /** What getenv answers any native library, its first 4 KiB; empty where the variable is not set. */
+    @SuppressWarnings("restricted")
+    static Optional<String> environment(String name) {
+        try (Arena arena = Arena.ofConfined()) {
+            long value = call("getenv", arena.allocateFrom(name).address(), 0, 0);
+            if (value == 0) {
+                return Optional.empty();
+            }
+            MemorySegment text = MemorySegment.ofAddress(value).reinterpret(LONGEST_VALUE);
+            int length = 0;
+            while (length < LONGEST_VALUE && text.get(JAVA_BYTE, length) != 0) {
+                length++;
+            }
+            return Optional.of(new String(text.asSlice(0, length).toArray(JAVA_BYTE),
+                    StandardCharsets.UTF_8));
         }
     }
 
     @SuppressWarnings("restricted")
-    private static MethodHandle function(String name, FunctionDescriptor shape, Linker.Option... options) {
-        MemorySegment symbol = LINKER.defaultLookup().findOrThrow(name);
-        return LINKER.downcallHandle(symbol, shape, options);
+    private static MethodHandle handle() {
+        return Linker.nativeLinker().downcallHandle(SHAPE);
     }
 
-    private static int call(MethodHandle function, Object... arguments) {
+    private static long call(String function, long first, long second, long third) {
         try {
-            return (int) function.invokeWithArguments(arguments);
+            MemorySegment address = Linker.nativeLinker().defaultLookup().findOrThrow(function);
+            return (long) CALL.invokeExact(address, first, second, third, 0L);
         } catch (Throwable e) {
-            throw new IllegalStateException("a call to the C library failed", e);
+            throw new IllegalStateException("a call to the C library failed: " + function, e);
         }
     }
 }

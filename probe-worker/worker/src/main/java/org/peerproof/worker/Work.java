@@ -38,10 +38,7 @@ final class Work {
         } catch (DriverMissing e) {
             results = missing(String.valueOf(e.getMessage()));
         } catch (RuntimeException | LinkageError e) {
-            results = List.of(unexpected(e));
-        }
-        for (JobResult result : results) {
-            facts.fact(new Fact(Fact.RESULT, result.toJson()));
+            results = unexpected(e);
         }
         return new WorkerReport(request.id(), exit(results), results);
     }
@@ -68,25 +65,21 @@ final class Work {
                     OptionalLong.empty(), Optional.of(sentence), List.of(), List.of()).toJson()));
             return List.of();
         }
-        return List.of(new JobResult(subject(), Outcome.notRun("setup: " + sentence), JsonObject.builder().build()));
+        return rest(Outcome.notRun("setup: " + sentence));
     }
 
-    private JobResult unexpected(Throwable e) {
+    private List<JobResult> unexpected(Throwable e) {
         String what = e.getClass().getSimpleName() + (e.getMessage() == null ? "" : ": " + e.getMessage());
-        Outcome outcome = facts.announced()
+        return rest(facts.announced()
                 ? new Outcome.Garbled("the worker failed: " + what)
-                : Outcome.notRun("setup: the worker failed: " + what);
-        return new JobResult(subject(), outcome, JsonObject.builder().build());
+                : Outcome.notRun("setup: the worker failed: " + what));
     }
 
-    private String subject() {
-        return switch (request.job()) {
-            case Job.Inventory _ -> "inventory";
-            case Job.OwnControls own -> own.closing() ? "closing" : "own-memory";
-            case Job.FaultControl _ -> "fault";
-            case Job.PairCheck check -> check.kind().word();
-            case Job.CollectiveSum sum -> "sum-" + sum.sizes().getFirst();
-        };
+    /** What was found so far, and one outcome for all that was not. */
+    private List<JobResult> rest(Outcome outcome) {
+        request.job().subjects().stream().skip(facts.results().size())
+                .forEach(subject -> facts.result(new JobResult(subject, outcome, JsonObject.builder().build())));
+        return facts.results();
     }
 
     private int exit(List<JobResult> results) {

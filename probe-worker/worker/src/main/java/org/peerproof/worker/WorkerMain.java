@@ -4,7 +4,12 @@ import java.io.ByteArrayOutputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.peerproof.protocol.Fact;
 import org.peerproof.protocol.Job;
 import org.peerproof.protocol.SequenceWriter;
@@ -22,8 +27,8 @@ public final class WorkerMain {
     private static final int USAGE = 64;
     private static final int INTERNAL = 70;
     private static final int LONGEST_REQUEST = 8 << 20;
-    private static final String[] SHOWN = {"CUDA_DEVICE_ORDER", "CUDA_VISIBLE_DEVICES", "CUDA_MODULE_LOADING",
-        "CUDA_MPS_PIPE_DIRECTORY", "CUDA_LAUNCH_BLOCKING", "LD_PRELOAD"};
+    private static final Set<String> SHOWN = Set.of("CUDA_DEVICE_ORDER", "CUDA_VISIBLE_DEVICES", "CUDA_MODULE_LOADING",
+            "CUDA_MPS_PIPE_DIRECTORY", "CUDA_LAUNCH_BLOCKING", "LD_PRELOAD");
 
     /** What the process ends with when its input closes: the report's own code once there is a report. */
     private static volatile int exitAtEnd = INTERNAL;
@@ -54,14 +59,13 @@ public final class WorkerMain {
         // A native library's print now lands on stderr; only this stream reaches the parent's record reader.
         try (FileOutputStream stream = new FileOutputStream("/proc/self/fd/" + kept)) {
             SequenceWriter out = new SequenceWriter(stream);
+            rehearse();
             WorkerRequest request = WorkerRequest.fromJson(JsonText.parseObject(line(System.in)));
             request.environment().forEach(NativeProcess::setEnvironment);
             Thread watcher = Thread.ofPlatform().daemon().name("stdin").unstarted(WorkerMain::endWithInput);
             watcher.start();
             Facts facts = new Facts(out);
-            facts.fact(new Fact(Fact.HELLO, JsonObject.builder().put("id", request.id())
-                    .put("pid", ProcessHandle.current().pid()).put("protocol", WorkerRequest.PROTOCOL).build()));
-            facts.fact(new Fact(Fact.ENVIRONMENT, environment(request)));
+            hello(facts, request);
             WorkerReport report = new Work(request, facts).report();
             exitAtEnd = report.exit();
             out.write(report.toJson());
@@ -73,14 +77,26 @@ public final class WorkerMain {
         }
     }
 
-    private static JsonObject environment(WorkerRequest request) {
+    /** Reads and answers a request of its own into nowhere, so that the real one finds everything loaded. */
+    private static void rehearse() {
+        hello(new Facts(new SequenceWriter(OutputStream.nullOutputStream())),
+                WorkerRequest.fromJson(JsonText.parseObject(JsonText.print(new WorkerRequest("", 0, Optional.empty(),
+                        Optional.empty(), Map.of(), new Job.Inventory()).toJson()))));
+    }
+
+    static void hello(Facts facts, WorkerRequest request) {
+        facts.fact(new Fact(Fact.HELLO, JsonObject.builder().put("id", request.id())
+                .put("pid", ProcessHandle.current().pid()).put("protocol", WorkerRequest.PROTOCOL).build()));
+        facts.fact(new Fact(Fact.ENVIRONMENT, environment()));
+    }
+
+    /** What a native library of this process will be told, not what was asked for. */
+    private static JsonObject environment() {
+        Set<String> names = new TreeSet<>(SHOWN);
+        System.getenv().keySet().stream().filter(name -> name.startsWith("NCCL_")).forEach(names::add);
         JsonObject.Builder shown = JsonObject.builder();
-        for (String name : SHOWN) {
-            String set = request.environment().get(name);
-            String value = set != null ? set : System.getenv(name);
-            if (value != null) {
-                shown.put(name, value);
-            }
+        for (String name : names) {
+            NativeProcess.environment(name).ifPresent(value -> shown.put(name, value));
         }
         return shown.build();
     }

@@ -39,10 +39,15 @@ public final class Checks {
                 yield List.of();
             }
             case Job.OwnControls own -> ownControls(own);
-            case Job.FaultControl fault -> List.of(fault(fault.gpu()));
-            case Job.PairCheck check -> List.of(pair(check));
+            case Job.FaultControl fault -> List.of(told(fault(fault.gpu())));
+            case Job.PairCheck check -> List.of(told(pair(check)));
             case Job.CollectiveSum sum -> new SumJob(driver, facts, nonce, sum).run();
         };
+    }
+
+    private JobResult told(JobResult result) {
+        facts.result(result);
+        return result;
     }
 
     private JobResult pair(Job.PairCheck check) {
@@ -79,13 +84,13 @@ public final class Checks {
             Side primary = side(own.gpu(), true, 0);
             Side created = side(own.gpu(), false, 1);
             if (!own.closing()) {
-                JobResult negative = negative(primary, own.gpu().index());
+                JobResult negative = told(negative(primary, own.gpu().index()));
                 results.add(negative);
                 if (!negative.outcome().passed()) {
                     return results;
                 }
             }
-            results.add(ownMemory(subject, primary, created, own.gpu().index()));
+            results.add(told(ownMemory(subject, primary, created, own.gpu().index())));
         } catch (DriverTrouble e) {
             notRun(results, own, e.sentence());
         } catch (SetupTrouble e) {
@@ -94,11 +99,11 @@ public final class Checks {
         return results;
     }
 
-    private static void notRun(List<JobResult> results, Job.OwnControls own, String why) {
+    private void notRun(List<JobResult> results, Job.OwnControls own, String why) {
         if (!own.closing() && results.isEmpty()) {
-            results.add(TenSteps.notRun("negative", why, new Detail()));
+            results.add(told(TenSteps.notRun("negative", why, new Detail())));
         }
-        results.add(TenSteps.notRun(own.closing() ? "closing" : "own-memory", why, new Detail()));
+        results.add(told(TenSteps.notRun(own.closing() ? "closing" : "own-memory", why, new Detail())));
     }
 
     /** Memory holding a known other value must compare not equal, by the host and by the kernel. */

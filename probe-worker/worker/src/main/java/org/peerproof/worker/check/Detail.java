@@ -1,5 +1,6 @@
 package org.peerproof.worker.check;
 
+import java.util.List;
 import org.peerproof.protocol.json.JsonObject;
 
 /** What is known beside an outcome; keys as in the record's format. */
@@ -33,6 +34,11 @@ final class Detail {
 
     Detail sentence(String sentence) {
         json.put("detail", sentence);
+        return this;
+    }
+
+    Detail pairsUsed(List<List<Integer>> pairs) {
+        json.put("pairs_used", pairs);
         return this;
     }
 

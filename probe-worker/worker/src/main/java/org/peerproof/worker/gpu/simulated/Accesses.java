@@ -49,6 +49,28 @@ final class Accesses {
         window(address, Integer.BYTES).store32(address, value);
     }
 
+    /** The {@code count} words from an address on, as that many loads one after the other. */
+    void load(long address, long[] into, int count) {
+        if (window(address, Long.BYTES).holds(address, (long) Long.BYTES * count)) {
+            window(address, Long.BYTES).load(address, into, count);
+            return;
+        }
+        for (int i = 0; i < count; i++) {
+            into[i] = load64(address, i);
+        }
+    }
+
+    /** The first {@code count} words to an address on, as that many stores one after the other. */
+    void store(long address, long[] words, int count) {
+        if (window(address, Long.BYTES).holds(address, (long) Long.BYTES * count)) {
+            window(address, Long.BYTES).store(address, words, count);
+            return;
+        }
+        for (int i = 0; i < count; i++) {
+            store64(address, i, words[i]);
+        }
+    }
+
     private Window window(long address, int size) {
         if (address % size != 0) {
             throw new Fault(MISALIGNED_ADDRESS);

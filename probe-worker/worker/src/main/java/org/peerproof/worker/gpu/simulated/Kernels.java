@@ -1,25 +1,21 @@
 package org.peerproof.worker.gpu.simulated;
 
+import java.util.Arrays;
 import org.peerproof.kernels.KernelName;
 import org.peerproof.kernels.Pattern;
 
 /** What the device code does, for all kernels that run by themselves; parameters as {@link KernelName} has them. */
 final class Kernels {
+    private static final int AT_ONCE = 1 << 14;
+    private static final long LOW = 0xffffffffL;
+
     private Kernels() {
     }
 
     static void run(KernelName name, long[] p, Accesses gpu) {
         switch (name) {
-            case FILL -> {
-                for (long i = 0; i < p[2]; i++) {
-                    gpu.store64(p[0], i, p[1]);
-                }
-            }
-            case PATTERN_FILL -> {
-                for (long i = 0; i < p[2]; i++) {
-                    gpu.store64(p[0], i, Pattern.word(p[1], i));
-                }
-            }
+            case FILL -> fill(p, gpu);
+            case PATTERN_FILL -> patternFill(p, gpu);
             case READ -> {
                 gpu.store64(p[2], gpu.load64(p[0]));
                 sign(gpu, p[1], p[2]);
@@ -49,13 +45,37 @@ final class Kernels {
         sign(gpu, p[2], p[3]);
     }
 
+    private static void fill(long[] p, Accesses gpu) {
+        long[] words = new long[(int) Math.min(p[2], AT_ONCE)];
+        Arrays.fill(words, p[1]);
+        for (long at = 0; at < p[2]; at += AT_ONCE) {
+            gpu.store(p[0] + Long.BYTES * at, words, (int) Math.min(AT_ONCE, p[2] - at));
+        }
+    }
+
+    private static void patternFill(long[] p, Accesses gpu) {
+        long[] words = new long[(int) Math.min(p[2], AT_ONCE)];
+        for (long at = 0; at < p[2]; at += AT_ONCE) {
+            int count = (int) Math.min(AT_ONCE, p[2] - at);
+            for (int i = 0; i < count; i++) {
+                words[i] = Pattern.word(p[1], at + i);
+            }
+            gpu.store(p[0] + Long.BYTES * at, words, count);
+        }
+    }
+
     private static void patternCheck(long[] p, Accesses gpu) {
         long bad = 0;
         long lowest = -1;
-        for (long i = 0; i < p[2]; i++) {
-            if (gpu.load64(p[0], i) != Pattern.word(p[1], i)) {
-                lowest = bad == 0 ? i : lowest;
-                bad++;
+        long[] words = new long[(int) Math.min(p[2], AT_ONCE)];
+        for (long at = 0; at < p[2]; at += AT_ONCE) {
+            int count = (int) Math.min(AT_ONCE, p[2] - at);
+            gpu.load(p[0] + Long.BYTES * at, words, count);
+            for (int i = 0; i < count; i++) {
+                if (words[i] != Pattern.word(p[1], at + i)) {
+                    lowest = bad == 0 ? at + i : lowest;
+                    bad++;
+                }
             }
         }
         count(gpu, p[4], bad, lowest);
@@ -66,13 +86,17 @@ final class Kernels {
         long strange = 0;
         long lowest = -1;
         long found = 0;
-        for (long i = 0; i < p[2]; i++) {
-            long seen = gpu.load64(p[0], i);
-            if (seen != p[1]) {
-                lowest = strange == 0 ? i : lowest;
-                strange++;
+        long[] words = new long[(int) Math.min(p[2], AT_ONCE)];
+        for (long at = 0; at < p[2]; at += AT_ONCE) {
+            int count = (int) Math.min(AT_ONCE, p[2] - at);
+            gpu.load(p[0] + Long.BYTES * at, words, count);
+            for (int i = 0; i < count; i++) {
+                if (words[i] != p[1]) {
+                    lowest = strange == 0 ? at + i : lowest;
+                    strange++;
+                }
+                found += words[i] == p[3] ? 1 : 0;
             }
-            found += seen == p[3] ? 1 : 0;
         }
         count(gpu, p[5], strange, lowest);
         gpu.store64(p[5], 3, gpu.load64(p[5], 3) + found);
@@ -88,16 +112,41 @@ final class Kernels {
     }
 
     private static void sumPull(long[] p, Accesses gpu) {
-        int[] sums = new int[Math.toIntExact(p[2])];
-        for (long peer = 0; peer < p[1]; peer++) {
-            long from = gpu.load64(p[0], peer);
-            for (int i = 0; i < sums.length; i++) {
-                sums[i] += gpu.load32(from + (long) Integer.BYTES * i);
-            }
+        long[] from = new long[Math.toIntExact(p[1])];
+        for (int peer = 0; peer < from.length; peer++) {
+            from[peer] = gpu.load64(p[0], peer);
         }
-        for (int i = 0; i < sums.length; i++) {
-            gpu.store32(p[3] + (long) Integer.BYTES * i, sums[i]);
-        }
+        sum(gpu, from, p[2], p[3]);
         sign(gpu, p[4], p[5]);
+    }
+
+    /** Adds {@code count} 32-bit numbers from every place, each sum to the target. */
+    static void sum(Accesses gpu, long[] from, long count, long target) {
+        long[] words = new long[(int) Math.min(count / 2, AT_ONCE)];
+        long[] sums = new long[words.length];
+        for (long at = 0; at < count / 2; at += AT_ONCE) {
+            int some = (int) Math.min(AT_ONCE, count / 2 - at);
+            Arrays.fill(sums, 0);
+            for (long place : from) {
+                gpu.load(place + Long.BYTES * at, words, some);
+                for (int i = 0; i < some; i++) {
+                    sums[i] = addHalves(sums[i], words[i]);
+                }
+            }
+            gpu.store(target + Long.BYTES * at, sums, some);
+        }
+        if (count % 2 == 1) {
+            long last = Integer.BYTES * (count - 1);
+            int sum = 0;
+            for (long place : from) {
+                sum += gpu.load32(place + last);
+            }
+            gpu.store32(target + last, sum);
+        }
+    }
+
+    /** Two 32-bit additions in one word. */
+    private static long addHalves(long a, long b) {
+        return ((a + b) & LOW) | (((a >>> 32) + (b >>> 32)) << 32);
     }
 }

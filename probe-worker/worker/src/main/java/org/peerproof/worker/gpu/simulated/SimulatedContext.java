@@ -41,6 +41,10 @@ final class SimulatedContext {
         return granted.contains(peer);
     }
 
+    int peers() {
+        return granted.size();
+    }
+
     int nextRank(long bytes) {
         return ranks.merge(bytes, 1, Integer::sum) - 1;
     }

@@ -22,6 +22,8 @@ import org.peerproof.worker.gpu.PeerAttribute;
  * only when its own context is waited for, so whoever forgets to synchronise sees old data. One thread at a time.
  */
 public final class SimulatedDriver implements GpuDriver {
+    /** CUDA's documented number of peers of a device on a machine without NVSwitch. */
+    private static final int MOST_PEERS = 8;
     private static final int NOT_INITIALIZED = 3;
     private static final int INVALID_HANDLE = 400;
 
@@ -168,6 +170,9 @@ public final class SimulatedDriver implements GpuDriver {
             int code = truth.road(context.gpu(), owner.gpu()).enable();
             if (code != 0 && code != CudaCode.PEER_ACCESS_ALREADY_ENABLED) {
                 return code;
+            }
+            if (!context.isGranted(owner) && context.peers() >= MOST_PEERS) {
+                return CudaCode.TOO_MANY_PEERS;
             }
             return context.grant(owner) ? code : CudaCode.PEER_ACCESS_ALREADY_ENABLED;
         });

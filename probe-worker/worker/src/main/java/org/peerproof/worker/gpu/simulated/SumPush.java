@@ -1,5 +1,7 @@
 package org.peerproof.worker.gpu.simulated;
 
+import java.util.stream.LongStream;
+
 /** One GPU's part of the sum by stores. All GPUs store before any polls; nobody really waits. */
 final class SumPush {
     private final Accesses gpu;
@@ -35,9 +37,7 @@ final class SumPush {
         Kernels.sign(gpu, self, out);
         for (long peer = 0; peer < gpus; peer++) {
             long slot = gpu.load64(inboxes, peer) + me * slotBytes();
-            for (long i = 0; i < count; i++) {
-                gpu.store32(slot + Integer.BYTES * i, gpu.load32(own + Integer.BYTES * i));
-            }
+            Kernels.sum(gpu, new long[]{own}, count, slot);
         }
         for (long peer = 0; peer < gpus; peer++) {
             long raised = gpu.load64(flags, peer);
@@ -47,15 +47,20 @@ final class SumPush {
         }
     }
 
+    /** Blocks whose peers did not arrive leave their part of the target alone, and say so. */
     void pollAndSum() {
         long chunk = (count + blocks - 1) / blocks;
+        long missing = 0;
         for (long block = 0; block < blocks; block++) {
-            if (!allArrived(block)) {
-                gpu.store64(out, gpu.load64(out) + 1);
-                continue;
+            if (allArrived(block)) {
+                long begin = Math.min(block * chunk, count);
+                sum(begin, Math.min(begin + chunk, count));
+            } else {
+                missing++;
             }
-            long begin = Math.min(block * chunk, count);
-            sum(begin, Math.min(begin + chunk, count));
+        }
+        if (missing > 0) {
+            gpu.store64(out, gpu.load64(out) + missing);
         }
     }
 
@@ -71,6 +76,12 @@ final class SumPush {
 
     private void sum(long begin, long end) {
         long inbox = gpu.load64(inboxes, me);
+        if (begin % 2 == 0) {
+            long[] slots = LongStream.range(0, gpus).map(source -> inbox + source * slotBytes() + Integer.BYTES * begin)
+                    .toArray();
+            Kernels.sum(gpu, slots, end - begin, target + Integer.BYTES * begin);
+            return;
+        }
         for (long i = begin; i < end; i++) {
             int sum = 0;
             for (long source = 0; source < gpus; source++) {

@@ -1,5 +1,6 @@
 package org.peerproof.worker.gpu.simulated;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.peerproof.worker.gpu.CudaCode;
 
@@ -10,7 +11,7 @@ import org.peerproof.worker.gpu.CudaCode;
 @SuppressWarnings("ArrayRecordComponent") // a view of memory, never compared
 record Window(long begin, long end, long @Nullable [] loads, long @Nullable [] stores, boolean storesFault,
         LateStores.@Nullable Pending late) {
-    boolean holds(long address, int size) {
+    boolean holds(long address, long size) {
         return address >= begin && address + size <= end;
     }
 
@@ -48,6 +49,29 @@ record Window(long begin, long end, long @Nullable [] loads, long @Nullable [] s
             late.store32(half, value);
         } else if (stores != null) {
             put32(stores, half, value);
+        }
+    }
+
+    /** The words from an address on, which this window holds. */
+    void load(long address, long[] into, int count) {
+        long[] from = readable();
+        int index = (int) ((address - begin) >>> 3);
+        int there = Math.clamp((long) from.length - index, 0, count);
+        System.arraycopy(from, index, into, 0, there);
+        Arrays.fill(into, there, count, 0);
+    }
+
+    /** Words to an address on, which this window holds. */
+    void store(long address, long[] words, int count) {
+        if (storesFault) {
+            throw new Fault(CudaCode.ILLEGAL_ADDRESS);
+        }
+        if (late != null) {
+            for (int i = 0; i < count; i++) {
+                store64(address + (long) Long.BYTES * i, words[i]);
+            }
+        } else if (stores != null) {
+            System.arraycopy(words, 0, stores, (int) ((address - begin) >>> 3), count);
         }
     }
 
