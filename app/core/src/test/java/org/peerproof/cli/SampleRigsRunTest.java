@@ -1,4 +1,4 @@
-package org.peerproof;
+package org.peerproof.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.peerproof.protocol.json.JsonText;
 import org.peerproof.record.RecordState;
 import org.peerproof.rig.RigOption;
 import org.peerproof.run.RunRequest;
@@ -19,7 +20,10 @@ import org.peerproof.run.WorkerInstall;
 import org.peerproof.verdict.Judgement;
 import org.peerproof.verdict.Signature;
 
-/** Real workers over the simulated driver: what each sample rig physically is must come out as the right verdict. */
+/**
+ * Real workers over the simulated driver: what each sample rig physically is must come out as the right
+ * verdict, and its JSON must fit the schema.
+ */
 @Tag("process")
 class SampleRigsRunTest {
     @ParameterizedTest
@@ -47,12 +51,15 @@ class SampleRigsRunTest {
     }
 
     @ParameterizedTest
-    @CsvSource("2:0, LOCKED")
-    void aSelectionSpeaksOfItself(String pair, String verdict) throws Exception {
-        Judgement judgement = run("sample:locked-3x-gen2x4", List.of(pair));
+    @CsvSource({"locked-3x-gen2x4, 2:0, LOCKED, 1 of 6 pairs asked:, pairs=1 checks=3 failures=2",
+        "uplink-4x-gen4, 3:0, OPEN, 1 of 12 pairs asked:, pairs=1 checks=3 failures=0",
+        "nvlink-8x, 7:2, OPEN, 1 of 56 pairs asked:, pairs=1 checks=3 failures=0"})
+    void aSelectionSpeaksOfItself(String rig, String pair, String verdict, String start, String signature)
+            throws Exception {
+        Judgement judgement = run("sample:" + rig, List.of(pair));
         assertThat(judgement.verdict().name()).isEqualTo(verdict);
-        assertThat(judgement.summary()).startsWith("1 of 6 pairs asked:");
-        assertThat(judgement.signature().map(Signature::line)).contains("pairs=1 checks=3 failures=2");
+        assertThat(judgement.summary()).startsWith(start);
+        assertThat(judgement.signature().map(Signature::line)).contains(signature);
     }
 
     private static Judgement run(String rig, List<String> pairs) throws Exception {
@@ -64,6 +71,9 @@ class SampleRigsRunTest {
                 Duration.ofSeconds(20), 2);
         new RunService(new WorkerInstall(worker), "test").run(request, event -> state[0] = state[0].with(event),
                 new StopSwitch());
-        return Judgement.of(state[0]);
+        Judgement judgement = Judgement.of(state[0]);
+        assertThat(new ReportSchema().faults(JsonText.print(
+                new ReportJson(state[0], judgement, Optional.empty()).document()))).isEmpty();
+        return judgement;
     }
 }
