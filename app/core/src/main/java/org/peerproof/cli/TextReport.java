@@ -76,8 +76,8 @@ final class TextReport {
                         .orElse("")
                 + state.header().map(header -> ", " + header.started().truncatedTo(ChronoUnit.SECONDS)).orElse(""));
         for (Inventory.Gpu gpu : inventory.gpus()) {
-            lines.add(String.format(Locale.ROOT, "GPU %d %s %s %.0f GiB", gpu.ref().index(), gpu.ref().address(),
-                    gpu.name(), gpu.vramBytes() / (double) (1L << 30)));
+            lines.addAll(Wrapped.lines(String.format(Locale.ROOT, "GPU %d %s %s %.0f GiB", gpu.ref().index(),
+                    gpu.ref().address(), gpu.name(), gpu.vramBytes() / (double) (1L << 30))));
             gpu.notes().forEach(note -> lines.addAll(Wrapped.lines("  " + note)));
             gpu.unusable().ifPresent(why -> lines.addAll(Wrapped.lines("  not usable: " + why)));
         }

@@ -1,8 +1,13 @@
 package org.peerproof.cli;
 
+import java.util.regex.Pattern;
+
 /** How lines look: in colours or not, in plain ASCII or not. */
 record TextStyle(boolean colours, boolean plain) {
     private static final String RESET = "\u001b[0m";
+    /** Names come from drivers and files; but for our own colours no control of theirs reaches a terminal. */
+    private static final Pattern FOREIGN_CONTROL = Pattern
+            .compile("\u001b(?!\\[(?:0|3[123])m)|[\\p{Cc}&&[^\u001b]]");
 
     /** The SGR colours the matrix and the verdict use. */
     enum Colour {
@@ -21,9 +26,10 @@ record TextStyle(boolean colours, boolean plain) {
 
     /** The line as it is printed. */
     String line(String text) {
+        String safe = FOREIGN_CONTROL.matcher(text).replaceAll("?");
         if (!plain) {
-            return text;
+            return safe;
         }
-        return text.replace("→", "->").replace("×", "x").replace("…", "...").replace('·', '-').replace('–', '-');
+        return safe.replace("→", "->").replace("×", "x").replace("…", "...").replace('·', '-').replace('–', '-');
     }
 }

@@ -3,7 +3,7 @@ package org.peerproof.cli;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Breaks a sentence into lines of at most 80 columns, the later ones indented. */
+/** Breaks a sentence into lines of at most 80 columns, the later ones indented; a longer word is cut. */
 final class Wrapped {
     private static final int COLUMNS = 80;
     private static final String INDENT = "  ";
@@ -13,14 +13,19 @@ final class Wrapped {
 
     static List<String> lines(String text) {
         List<String> lines = new ArrayList<>();
-        String[] words = text.split(" ", -1);
-        StringBuilder line = new StringBuilder(words[0]);
-        for (int i = 1; i < words.length; i++) {
-            if (line.length() + 1 + words[i].length() > COLUMNS) {
+        StringBuilder line = new StringBuilder();
+        String gap = "";
+        for (String word : text.split(" ", -1)) {
+            if (!line.isEmpty() && line.length() + gap.length() + word.length() > COLUMNS) {
                 lines.add(line.toString());
-                line = new StringBuilder(INDENT).append(words[i]);
-            } else {
-                line.append(' ').append(words[i]);
+                line = new StringBuilder(INDENT);
+                gap = "";
+            }
+            line.append(gap).append(word);
+            gap = " ";
+            while (line.length() > COLUMNS) {
+                lines.add(line.substring(0, COLUMNS));
+                line = new StringBuilder(INDENT).append(line, COLUMNS, line.length());
             }
         }
         lines.add(line.toString());
