@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.peerproof.run.WorkerInstall;
+import org.peerproof.testing.Ended;
 
 /** The whole program killed with SIGKILL in the middle of a run. */
 @Tag("process")
@@ -37,7 +38,7 @@ class KilledProgramTest {
             assertThat(workers).hasSizeGreaterThanOrEqualTo(2);
             program.destroyForcibly();
             for (ProcessHandle worker : workers) {
-                worker.onExit().get(10, TimeUnit.SECONDS);
+                Ended.await(worker.pid());
             }
         } finally {
             program.descendants().forEach(ProcessHandle::destroyForcibly);

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
@@ -33,6 +32,7 @@ import org.peerproof.record.RecordEvent;
 import org.peerproof.record.RecordState;
 import org.peerproof.rig.RigSource;
 import org.peerproof.rig.SampleRigs;
+import org.peerproof.testing.Ended;
 import org.peerproof.verdict.Judgement;
 import org.peerproof.verdict.PairVerdict;
 import org.peerproof.verdict.PairWord;
@@ -88,7 +88,7 @@ class KilledWorkerTest {
             reported = ending.report().isPresent();
             assertThat(ending.facts()).hasSize(reported ? heard - 1 : heard);
             assertThat(outcomes(job, ending)).isEqualTo(expected(job, ending, SIGKILL));
-            awaitGone(ending.facts().getFirst().data().number("pid"));
+            Ended.await(ending.facts().getFirst().data().number("pid"));
         }
     }
 
@@ -149,14 +149,6 @@ class KilledWorkerTest {
 
     private static List<Outcome> outcomes(Job job, WorkerEnding ending) {
         return OutcomeOf.ending("job", job, ending).results().stream().map(JobResult::outcome).toList();
-    }
-
-    private static void awaitGone(long pid) throws InterruptedException {
-        long end = System.nanoTime() + LIMIT.toNanos();
-        while (ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isPresent()) {
-            assertThat(System.nanoTime()).as("worker %s still lives", pid).isLessThan(end);
-            TimeUnit.MILLISECONDS.sleep(10);
-        }
     }
 
     /** The script finds the worker's command line in its parameters. */

@@ -6,6 +6,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,9 +84,27 @@ class WorkerMainTest {
         assertThat(worker.isAlive()).isTrue();
         process.destroyForcibly();
         try {
-            worker.onExit().get(10, TimeUnit.SECONDS);
+            awaitEnd(worker);
         } finally {
             worker.destroyForcibly();
+        }
+    }
+
+    /** One that its new parent has not reaped yet has ended. */
+    private static void awaitEnd(ProcessHandle process) throws InterruptedException {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+        while (runs(process.pid())) {
+            assertThat(System.nanoTime()).as("process %s still runs", process).isLessThan(end);
+            TimeUnit.MILLISECONDS.sleep(10);
+        }
+    }
+
+    private static boolean runs(long pid) {
+        try {
+            String stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));
+            return !stat.substring(stat.lastIndexOf(')') + 1).strip().startsWith("Z");
+        } catch (IOException e) {
+            return false;
         }
     }
 
