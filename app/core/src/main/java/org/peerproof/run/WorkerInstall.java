@@ -32,7 +32,8 @@ public record WorkerInstall(Path folder) {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         Path cache = folder.resolve("worker.aot");
         Stream<String> cached = Files.isRegularFile(cache) ? Stream.of("-XX:AOTCache=" + cache) : Stream.of();
-        return Stream.of(Stream.of(java, "-Xlog:disable", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx3g",
+        return Stream.of(Stream.of(java, "-Xlog:disable", "-XX:TieredStopAtLevel=1", "-XX:CompileThresholdScaling=10",
+                "-XX:+UseSerialGC", "-Xmx3g",
                 "-XX:-CreateCoredumpOnCrash", "-XX:ErrorFile=/dev/null", "-XX:-UsePerfData"), cached,
                 Stream.of("--enable-native-access=ALL-UNNAMED", "-Djava.library.path=" + folder.resolve("natives"),
                         "-cp", jar().toString(), "org.peerproof.worker.WorkerMain"))
