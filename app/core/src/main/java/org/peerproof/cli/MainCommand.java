@@ -3,9 +3,8 @@ package org.peerproof.cli;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.peerproof.Product;
@@ -20,7 +19,7 @@ import picocli.CommandLine.ScopeType;
 @Command(name = "peerproof", description = "Proves whether each NVIDIA GPU of a machine can really reach each other"
         + " GPU's memory.", mixinStandardHelpOptions = true, sortOptions = false)
 public final class MainCommand implements Callable<Integer> {
-    private static final List<String> LATER = List.of("view", "report", "topology", "ceiling", "judge", "compare");
+    private static final List<String> LATER = List.of("report", "topology", "ceiling", "judge", "compare");
 
     @Option(names = {"-q", "--quiet"}, scope = ScopeType.INHERIT, description = "no progress on stderr")
     private boolean quiet;
@@ -37,10 +36,18 @@ public final class MainCommand implements Callable<Integer> {
     private final Console console;
     private final CommandLine commandLine;
 
+    private final Optional<Window> window;
+
     public MainCommand(Product product, StopSwitch stop, PrintStream out, PrintStream err) {
+        this(product, stop, out, err, Optional.empty());
+    }
+
+    public MainCommand(Product product, StopSwitch stop, PrintStream out, PrintStream err, Optional<Window> window) {
+        this.window = window;
         console = new Console(out, err);
         commandLine = new CommandLine(this)
                 .addSubcommand("run", new RunCommand(product, stop, console))
+                .addSubcommand("view", new ViewCommand(window))
                 .addSubcommand("show", new ShowCommand(console))
                 .addSubcommand("samples", new SamplesCommand(console))
                 .addSubcommand("doctor", new DoctorCommand(product, stop, console));
@@ -75,14 +82,10 @@ public final class MainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (record == null) {
-            throw CliTrouble.later("The window");
-        }
-        if (!Files.exists(Path.of(record))) {
-            throw new CliTrouble(ExitCode.USAGE, "There is no command and no record '" + record
-                    + "'; `peerproof --help` lists the commands.");
-        }
-        throw CliTrouble.later("Opening a record in the window (`peerproof show` prints it)");
+        Window opened = ViewCommand.require(window);
+        return opened.open(record == null
+                ? new WindowRequest.Welcome()
+                : new WindowRequest.Open(ViewCommand.existing(record)));
     }
 
     private int configured(CommandLine.ParseResult parsed) {

@@ -9,6 +9,8 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.peerproof.Product;
+import org.peerproof.record.RecordPlace;
+import org.peerproof.record.RecordTarget;
 import org.peerproof.record.RunPlan;
 import org.peerproof.rig.RigOption;
 import org.peerproof.rig.RigSource;

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.peerproof.record.RecordEvent;
 import org.peerproof.record.RecordState;
+import org.peerproof.record.RecordTarget;
 import org.peerproof.run.RunSink;
 
 /**

@@ -9,6 +9,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.peerproof.protocol.json.JsonObject;
 import org.peerproof.protocol.json.JsonTrouble;
 
@@ -22,14 +23,16 @@ public final class RecordReader {
     private static final int MOST_PROBLEMS = 20;
 
     private final String name;
+    private final Consumer<RecordState> watcher;
     private RecordState state = RecordState.EMPTY;
     private final List<String> problems = new ArrayList<>();
     private int untold;
     private long bytes;
     private int number;
 
-    private RecordReader(String name) {
+    private RecordReader(String name, Consumer<RecordState> watcher) {
         this.name = name;
+        this.watcher = watcher;
     }
 
     public static RecordState read(Path path) throws RecordTrouble {
@@ -38,7 +41,8 @@ public final class RecordReader {
             throw new RecordTrouble(name + " is a directory, not a record.");
         }
         try (InputStream in = Files.newInputStream(path)) {
-            return new RecordReader(name).all(in);
+            return new RecordReader(name, _ -> {
+            }).all(in);
         } catch (NoSuchFileException e) {
             throw new RecordTrouble("There is no file " + name + ".");
         } catch (IOException e) {
@@ -48,10 +52,19 @@ public final class RecordReader {
 
     /** Reads to the end and leaves the stream open. */
     public static RecordState read(InputStream in) throws RecordTrouble {
+        return follow(in, "The input", _ -> {
+        });
+    }
+
+    /**
+     * Reads to the end, tells the state after every line, and leaves the stream open. The last state, with what could
+     * not be read, is returned.
+     */
+    public static RecordState follow(InputStream in, String name, Consumer<RecordState> watcher) throws RecordTrouble {
         try {
-            return new RecordReader("The input").all(in);
+            return new RecordReader(name, watcher).all(in);
         } catch (IOException e) {
-            throw new RecordTrouble("The input cannot be read: " + e.getMessage() + ".");
+            throw new RecordTrouble(name + " cannot be read: " + e.getMessage() + ".");
         }
     }
 
@@ -64,6 +77,7 @@ public final class RecordReader {
             if (more || line.size() > 0) {
                 number++;
                 take(line.toByteArray(), more);
+                watcher.accept(state);
             }
         }
         if (number == 0) {

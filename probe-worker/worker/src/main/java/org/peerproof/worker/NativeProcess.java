@@ -1,6 +1,5 @@
 package org.peerproof.worker;
 
-import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.Arena;
@@ -8,7 +7,6 @@ import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
@@ -23,7 +21,7 @@ final class NativeProcess {
             JAVA_LONG);
     private static final long PR_SET_PDEATHSIG = 1;
     private static final long SIGKILL = 9;
-    private static final long LONGEST_VALUE = 4096;
+    private static final long LONGEST_VALUE = 1 << 20;
 
     /** Takes the function's address as its first argument. */
     private static final MethodHandle CALL = handle();
@@ -64,7 +62,7 @@ final class NativeProcess {
         }
     }
 
-    /** What getenv answers any native library, its first 4 KiB; empty where the variable is not set. */
+    /** What getenv answers any native library; empty where the variable is not set. */
     @SuppressWarnings("restricted")
     static Optional<String> environment(String name) {
         try (Arena arena = Arena.ofConfined()) {
@@ -72,13 +70,7 @@ final class NativeProcess {
             if (value == 0) {
                 return Optional.empty();
             }
-            MemorySegment text = MemorySegment.ofAddress(value).reinterpret(LONGEST_VALUE);
-            int length = 0;
-            while (length < LONGEST_VALUE && text.get(JAVA_BYTE, length) != 0) {
-                length++;
-            }
-            return Optional.of(new String(text.asSlice(0, length).toArray(JAVA_BYTE),
-                    StandardCharsets.UTF_8));
+            return Optional.of(MemorySegment.ofAddress(value).reinterpret(LONGEST_VALUE).getString(0));
         }
     }
 

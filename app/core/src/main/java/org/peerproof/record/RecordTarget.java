@@ -1,14 +1,13 @@
-package org.peerproof.cli;
+package org.peerproof.record;
 
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
-import org.peerproof.record.RecordWriter;
 
 /** Where the record of a run goes. */
-sealed interface RecordTarget {
+public sealed interface RecordTarget {
     record Default(RecordPlace place, String rig) implements RecordTarget {
     }
 

@@ -1,0 +1,55 @@
+package org.peerproof.ui;
+
+import java.io.PrintStream;
+import java.util.concurrent.CountDownLatch;
+import javafx.application.Platform;
+import javafx.stage.Stage;
+import org.peerproof.Product;
+import org.peerproof.cli.Window;
+import org.peerproof.cli.WindowRequest;
+import org.peerproof.record.RecordPlace;
+import org.peerproof.run.StopSwitch;
+
+/** Starts JavaFX and keeps the program alive until the window is closed. */
+final class DesktopWindow implements Window {
+    private static final int OK = 0;
+    private static final int NO_DISPLAY = 69;
+
+    private final Product product;
+    private final StopSwitch stop;
+    private final PrintStream err;
+
+    /** @param stop closes the window too, once its run has ended */
+    DesktopWindow(Product product, StopSwitch stop, PrintStream err) {
+        this.product = product;
+        this.stop = stop;
+        this.err = err;
+    }
+
+    @Override
+    public int open(WindowRequest request) {
+        CountDownLatch closed = new CountDownLatch(1);
+        try {
+            Platform.startup(() -> {
+                Stage stage = new Stage();
+                stage.setOnHidden(_ -> closed.countDown());
+                WorkbenchWindow window = new WorkbenchWindow(stage, product.runs(), RecordPlace.ofProcess());
+                stop.onStop(() -> {
+                    window.commands().stopAndWait();
+                    closed.countDown();
+                });
+                window.open(request);
+            });
+        } catch (UnsupportedOperationException | IllegalStateException e) {
+            err.println("peerproof: there is no display to open the window on; `peerproof run` works without one.");
+            return NO_DISPLAY;
+        }
+        try {
+            closed.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        Platform.exit();
+        return OK;
+    }
+}

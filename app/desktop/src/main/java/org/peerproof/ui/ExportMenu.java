@@ -1,0 +1,27 @@
+package org.peerproof.ui;
+
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
+
+/** What a record on show can be exported as. */
+final class ExportMenu extends MenuButton {
+    ExportMenu(WorkbenchModel model, Commands commands, FileChoices files) {
+        super("Export", Icons.icon(MaterialDesignE.EXPORT_VARIANT));
+        setId("export");
+        MenuItem record = new MenuItem("Redacted record…");
+        record.setId("export-record");
+        record.setOnAction(_ -> model.shown().get().ifPresent(shown -> files
+                .save("Export the redacted record", "PeerProof records", base(shown) + "-redacted.peerproof",
+                        "*.peerproof")
+                .ifPresent(target -> commands.exportRecord(shown, target))));
+        getItems().add(record);
+        model.shown().subscribe(shown -> setDisable(shown.isEmpty()));
+        model.activity().subscribe(activity -> setDisable(model.shown().get().isEmpty() || activity.live()));
+    }
+
+    private static String base(Shown shown) {
+        String name = shown.name();
+        return name.endsWith(".peerproof") ? name.substring(0, name.length() - ".peerproof".length()) : "peerproof";
+    }
+}

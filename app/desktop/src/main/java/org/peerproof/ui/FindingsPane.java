@@ -1,0 +1,89 @@
+package org.peerproof.ui;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javafx.css.PseudoClass;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.peerproof.finding.Finding;
+import org.peerproof.protocol.DirectedPair;
+
+/** What a user should know beside the verdict; selecting one lights the pairs it speaks of. */
+final class FindingsPane extends VBox {
+    private static final PseudoClass LIT = PseudoClass.getPseudoClass("lit");
+
+    private final WorkbenchModel model;
+    private final VBox list = new VBox(8);
+    private final Label count = new Label();
+    private List<Finding> built = List.of();
+
+    FindingsPane(WorkbenchModel model) {
+        this.model = model;
+        getStyleClass().addAll("pane", "findings-pane");
+        setId("findings");
+        count.getStyleClass().add("count-badge");
+        list.getStyleClass().add("pane-body");
+        ScrollPane scroll = new ScrollPane(list);
+        scroll.setFitToWidth(true);
+        VBox.setVgrow(scroll, Priority.ALWAYS);
+        getChildren().addAll(PaneTitle.of("Findings", "", count), scroll);
+        model.shown().subscribe(this::show);
+        model.activity().subscribe(() -> show(model.shown().get()));
+    }
+
+    private void show(Optional<Shown> shown) {
+        List<Finding> findings = shown.map(Shown::findings).orElse(List.of());
+        count.setText(String.valueOf(findings.size()));
+        if (findings.isEmpty()) {
+            Label none = new Label(model.activity().get().live()
+                    ? "Findings appear as the checks end."
+                    : "No rule found anything to add to the verdict.");
+            none.setWrapText(true);
+            none.getStyleClass().add("muted");
+            list.getChildren().setAll(none);
+            built = List.of();
+            return;
+        }
+        if (!findings.equals(built)) {
+            built = findings;
+            model.lit().set(Set.of());
+            ToggleGroup group = new ToggleGroup();
+            list.getChildren().setAll(findings.stream().map(finding -> card(finding, group)).toList());
+        }
+    }
+
+    private ToggleButton card(Finding finding, ToggleGroup group) {
+        Label summary = new Label(finding.summary());
+        summary.setWrapText(true);
+        summary.getStyleClass().add("finding-summary");
+        VBox text = new VBox(4, Badge.of(finding.severity(), "severity-" + finding.severity()), summary);
+        finding.evidence().forEach(sentence -> text.getChildren().add(line(sentence, "muted")));
+        finding.attempts().forEach(sentence -> text.getChildren().add(line("Try: " + sentence, "finding-try")));
+        ToggleButton card = new ToggleButton();
+        card.setGraphic(text);
+        card.setToggleGroup(group);
+        card.setMaxWidth(Double.MAX_VALUE);
+        card.getStyleClass().add("finding-card");
+        card.setAccessibleText(finding.severity() + ": " + finding.summary());
+        text.prefWidthProperty().bind(list.widthProperty().subtract(44));
+        card.selectedProperty().subscribe(selected -> {
+            card.pseudoClassStateChanged(LIT, selected);
+            Set<DirectedPair> pairs = new HashSet<>(finding.pairs());
+            model.lit().set(selected ? pairs : Set.of());
+        });
+        return card;
+    }
+
+    private static Label line(String sentence, String styleClass) {
+        Label line = new Label(sentence);
+        line.setWrapText(true);
+        line.getStyleClass().add(styleClass);
+        return line;
+    }
+}

@@ -1,0 +1,22 @@
+package org.peerproof.ui;
+
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+
+/** The head of a pane: its name, and in grey what it is about. */
+final class PaneTitle {
+    private PaneTitle() {
+    }
+
+    static HBox of(String name, String about, Node... more) {
+        Label title = new Label(name);
+        title.getStyleClass().add("pane-title");
+        Label subtitle = new Label(about);
+        subtitle.getStyleClass().add("muted");
+        HBox head = new HBox(10, title, subtitle);
+        head.getChildren().addAll(more);
+        head.getStyleClass().add("pane-head");
+        return head;
+    }
+}

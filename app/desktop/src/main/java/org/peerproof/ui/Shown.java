@@ -1,0 +1,37 @@
+package org.peerproof.ui;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.peerproof.finding.Finding;
+import org.peerproof.finding.RuleBook;
+import org.peerproof.protocol.DirectedPair;
+import org.peerproof.protocol.Inventory;
+import org.peerproof.record.RecordState;
+import org.peerproof.verdict.Judgement;
+import org.peerproof.verdict.PairVerdict;
+
+/** One record's state and all that follows from it; every view shows this and nothing else. */
+record Shown(RecordState state, Judgement judgement, List<Finding> findings, String name, Optional<Path> file) {
+    Shown {
+        findings = List.copyOf(findings);
+    }
+
+    static Shown of(RecordState state, String name, Optional<Path> file) {
+        Judgement judgement = Judgement.of(state);
+        return new Shown(state, judgement, RuleBook.findings(state, judgement), name, file);
+    }
+
+    boolean simulated() {
+        return state.header().map(header -> header.simulated()).orElse(false)
+                || state.rig().map(found -> found.rig().simulated()).orElse(false);
+    }
+
+    List<Inventory.Gpu> gpus() {
+        return state.rig().map(found -> found.rig().inventory().gpus()).orElse(List.of());
+    }
+
+    Optional<PairVerdict> pair(DirectedPair pair) {
+        return judgement.pairs().stream().filter(one -> one.pair().equals(pair)).findFirst();
+    }
+}
