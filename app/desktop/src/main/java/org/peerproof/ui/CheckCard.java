@@ -27,9 +27,11 @@ final class CheckCard extends VBox {
         setId("check-" + check.kind().word());
         Label title = new Label(OutcomeWords.title(check.kind().word()));
         title.getStyleClass().add("check-title");
+        title.setMinWidth(USE_PREF_SIZE);
         Label does = new Label(does(check));
         does.getStyleClass().add("muted");
         does.setWrapText(true);
+        does.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(does, Priority.ALWAYS);
         Label outcome = Badge.of(check.outcome().display(), OutcomeWords.styleClass(check.outcome()));
         outcome.setMinWidth(USE_PREF_SIZE);

@@ -7,6 +7,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -32,6 +33,7 @@ final class PairDetail extends VBox {
         setId("pair-detail");
         title.getStyleClass().add("pane-title");
         title.setId("pair-title");
+        title.setMinWidth(USE_PREF_SIZE);
         addresses.getStyleClass().add("muted");
         badge.setId("pair-badge");
         HBox head = new HBox(10, title, badge, addresses);
@@ -50,6 +52,7 @@ final class PairDetail extends VBox {
         model.shown().subscribe(this::refresh);
         model.selection().subscribe(this::refresh);
         model.activity().subscribe(this::refresh);
+        refresh();
     }
 
     private static Tab tab(String name, String id, Node content) {
@@ -92,6 +95,7 @@ final class PairDetail extends VBox {
         DirectedPair pair = verdict.pair();
         title.setText("GPU " + pair.from() + " → GPU " + pair.to());
         addresses.setText(address(record, pair.from()) + " → " + address(record, pair.to()));
+        addresses.setTooltip(new Tooltip(addresses.getText()));
         PairFace face = PairFace.of(verdict, record.state(), model.activity().get().live());
         badge.getChildren().setAll(Badge.of(face));
         sentence.setText(face == PairFace.QUEUED || face == PairFace.RUNNING

@@ -92,18 +92,22 @@ final class RigPane extends VBox {
     private static final class LineCell extends TreeCell<Line> {
         private final Label label = new Label();
 
+        /** As wide as the tree and no wider: a long name ends in an ellipsis, and its tooltip says it in full. */
+        LineCell() {
+            setPrefWidth(0);
+        }
+
         @Override
         protected void updateItem(Line line, boolean empty) {
             super.updateItem(line, empty);
             if (empty || line == null) {
                 setGraphic(null);
-                setTooltip(null);
                 return;
             }
             label.setText(line.text());
             label.setGraphic(Icons.icon(line.icon(), "tree-icon"));
             label.getStyleClass().setAll("label", line.strong() ? "tree-strong" : "tree-plain");
-            setTooltip(new Tooltip(line.text()));
+            label.setTooltip(new Tooltip(line.text()));
             setGraphic(label);
         }
     }

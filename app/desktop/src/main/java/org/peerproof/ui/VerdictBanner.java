@@ -38,6 +38,7 @@ final class VerdictBanner extends HBox {
         summary.getStyleClass().add("verdict-summary");
         summary.setId("summary");
         summary.setWrapText(true);
+        summary.setMaxHeight(44);
         signature.getStyleClass().add("mono");
         signature.setId("signature");
         signature.setMinWidth(USE_PREF_SIZE);
@@ -80,13 +81,16 @@ final class VerdictBanner extends HBox {
         expected.setText(judgement.signature().map(VerdictBanner::expected).orElse(running
                 ? "it stands when the first checks have run"
                 : "no pair was judged, or a control aborted the run"));
-        Optional<Finding> top = record.findings().stream().findFirst();
+        Optional<Finding> top = record.findings().stream()
+                .filter(finding -> finding.severity().equals("cause")).findFirst();
         cause.setText(top.map(finding -> "Most likely: " + finding.summary()).orElse(""));
         cause.setVisible(top.isPresent());
         cause.setManaged(top.isPresent());
         scope.setText("Scope: " + judgement.scope());
         scope.setTooltip(new Tooltip(judgement.scope()));
         controls.show(judgement.controls());
+        summary.setTooltip(new Tooltip(summary.getText()));
+        cause.setTooltip(new Tooltip(cause.getText()));
         setAccessibleText(word + ": " + summary.getText());
     }
 

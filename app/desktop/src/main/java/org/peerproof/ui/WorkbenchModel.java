@@ -9,9 +9,13 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.peerproof.protocol.DirectedPair;
+import org.peerproof.verdict.PairVerdict;
+import org.peerproof.verdict.PairWord;
 
 /** What the views show and react to. Lives on the window's thread. */
 final class WorkbenchModel {
+    private static final Set<PairWord> WORTH_A_LOOK = Set.of(PairWord.FALSE, PairWord.HUNG, PairWord.PARTIAL);
+
     private final ObjectProperty<Optional<Shown>> shown = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Activity> activity = new SimpleObjectProperty<>(Activity.IDLE);
     private final ObjectProperty<Optional<DirectedPair>> selection = new SimpleObjectProperty<>(Optional.empty());
@@ -55,7 +59,8 @@ final class WorkbenchModel {
         shown.set(Optional.of(next));
         List<DirectedPair> pairs = next.judgement().pairs().stream().map(one -> one.pair()).toList();
         if (selection.get().isEmpty() || !pairs.contains(selection.get().get())) {
-            selection.set(pairs.stream().findFirst());
+            selection.set(next.judgement().pairs().stream().filter(pair -> WORTH_A_LOOK.contains(pair.word()))
+                    .map(PairVerdict::pair).findFirst().or(() -> pairs.stream().findFirst()));
         }
     }
 

@@ -1,6 +1,7 @@
 package org.peerproof.ui;
 
 import java.util.Optional;
+import javafx.geometry.Orientation;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
@@ -64,12 +65,13 @@ final class WorkbenchToolBar extends ToolBar {
         rig.getStyleClass().add("muted");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        getItems().addAll(home, name, new Separator(), run, stop, pair, new Separator(), open, export, gap, rig,
+        getItems().addAll(home, name, new Separator(Orientation.VERTICAL), run, stop, pair, new Separator(Orientation.VERTICAL), open, export, gap, rig,
                 new RigChooser(model, files::chooseRig), simulated, light);
         model.activity().subscribe(this::refresh);
         model.shown().subscribe(this::refresh);
         model.selection().subscribe(this::refresh);
         model.rig().subscribe(this::refresh);
+        refresh();
     }
 
     private void refresh() {

@@ -33,7 +33,7 @@ final class WorkbenchWindow {
         stage.setMinWidth(1000);
         stage.setMinHeight(640);
         model.shown().subscribe(this::title);
-        model.rig().subscribe(this::title);
+        title();
         stage.setOnCloseRequest(this::closeRequested);
     }
 
