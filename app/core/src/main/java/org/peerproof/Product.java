@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Properties;
+import org.peerproof.report.ReportService;
 import org.peerproof.run.RunService;
 import org.peerproof.run.WorkerInstall;
 
@@ -21,6 +22,10 @@ public final class Product {
 
     public RunService runs() {
         return new RunService(WorkerInstall.find(), version);
+    }
+
+    public ReportService reports() {
+        return new ReportService();
     }
 
     private static String readVersion() {

@@ -60,10 +60,10 @@ final class RunCommand implements Callable<Integer> {
     @SuppressWarnings("UnusedVariable") // accepted now, so that scripts need not change when NCCL comes
     private boolean noNccl;
 
-    @Option(names = "--pdf", paramLabel = "FILE", hidden = true)
+    @Option(names = "--pdf", paramLabel = "FILE", description = "the report as PDF, the redacted record attached")
     private @Nullable String pdf;
 
-    @Option(names = "--html", paramLabel = "FILE", hidden = true)
+    @Option(names = "--html", paramLabel = "FILE", description = "the report as one HTML page")
     private @Nullable String html;
 
     @Option(names = "--evidence", paramLabel = "FILE", arity = "1..*", hidden = true)
@@ -93,10 +93,11 @@ final class RunCommand implements Callable<Integer> {
             throw new CliTrouble(ExitCode.USAGE, "Only one of --record and --json can be - (stdout).");
         }
         RunRequest request = request();
-        return dryRun ? dryRun(request) : run(request, recordToStdout);
+        ReportFiles reports = ReportFiles.of(pdf, html);
+        return dryRun ? dryRun(request) : run(request, recordToStdout, reports);
     }
 
-    private int run(RunRequest request, boolean recordToStdout) {
+    private int run(RunRequest request, boolean recordToStdout, ReportFiles reports) {
         RunRecording recording = new RunRecording(console, target(request.source(), recordToStdout));
         try (recording) {
             product.runs().run(request, recording, stop);
@@ -108,7 +109,8 @@ final class RunCommand implements Callable<Integer> {
         }
         int exitCode = new ResultOutput(console, Optional.ofNullable(json), recordToStdout).write(recording.state(),
                 recording.path());
-        return recording.broken() ? ExitCode.NOT_WRITTEN : exitCode;
+        boolean written = reports.write(product.reports(), recording.state(), recording.path(), true, console);
+        return recording.broken() || !written ? ExitCode.NOT_WRITTEN : exitCode;
     }
 
     private int dryRun(RunRequest request) {
@@ -154,8 +156,6 @@ final class RunCommand implements Callable<Integer> {
         if (!depth.equals("quick")) {
             throw new CliTrouble(ExitCode.USAGE, "There is no depth '" + depth + "'; this version has quick.");
         }
-        refuse(pdf != null, "--pdf");
-        refuse(html != null, "--html");
         refuse(!evidence.isEmpty(), "--evidence");
         refuse(resume != null || skipLast, "--resume");
     }

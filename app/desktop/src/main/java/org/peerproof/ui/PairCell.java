@@ -11,6 +11,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.peerproof.protocol.DirectedPair;
 import org.peerproof.protocol.Outcome;
+import org.peerproof.report.OutcomeWords;
 import org.peerproof.verdict.CheckResult;
 import org.peerproof.verdict.PairVerdict;
 

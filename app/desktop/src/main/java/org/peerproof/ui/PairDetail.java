@@ -13,6 +13,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.peerproof.protocol.DirectedPair;
+import org.peerproof.report.OutcomeWords;
 import org.peerproof.verdict.PairVerdict;
 
 /** The selected pair: its evidence check by check, and its raw entries in the record. */

@@ -11,6 +11,7 @@ import javafx.scene.layout.Region;
 import org.peerproof.record.JobState;
 import org.peerproof.record.RecordState;
 import org.peerproof.record.RunPlan;
+import org.peerproof.report.Amounts;
 
 /** How far a run is: processes done of those planned, what runs now, and where the record lies. */
 final class ProgressStrip extends HBox {

@@ -17,6 +17,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.peerproof.protocol.Inventory;
+import org.peerproof.report.Amounts;
 
 /** What the rig holds, as a tree: the machine, its GPUs, and of each its address, memory, window and link. */
 final class RigPane extends VBox {

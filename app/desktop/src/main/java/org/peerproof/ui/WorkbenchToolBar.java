@@ -65,7 +65,8 @@ final class WorkbenchToolBar extends ToolBar {
         rig.getStyleClass().add("muted");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        getItems().addAll(home, name, new Separator(Orientation.VERTICAL), run, stop, pair, new Separator(Orientation.VERTICAL), open, export, gap, rig,
+        getItems().addAll(home, name, new Separator(Orientation.VERTICAL), run, stop, pair,
+                new Separator(Orientation.VERTICAL), open, export, gap, rig,
                 new RigChooser(model, files::chooseRig), simulated, light);
         model.activity().subscribe(this::refresh);
         model.shown().subscribe(this::refresh);

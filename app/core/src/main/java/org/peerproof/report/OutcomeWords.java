@@ -1,15 +1,15 @@
-package org.peerproof.ui;
+package org.peerproof.report;
 
 import java.util.Locale;
 import org.peerproof.protocol.Outcome;
 import org.peerproof.protocol.Words;
 
 /** Outcomes in plain words. */
-final class OutcomeWords {
+public final class OutcomeWords {
     private OutcomeWords() {
     }
 
-    static String plain(Outcome outcome) {
+    public static String plain(Outcome outcome) {
         return switch (outcome) {
             case Outcome.Pass _ -> "passed";
             case Outcome.IllegalAddress(int code) -> "illegal address (" + code + ")";
@@ -26,7 +26,7 @@ final class OutcomeWords {
     }
 
     /** The style class of an outcome's badge. */
-    static String styleClass(Outcome outcome) {
+    public static String styleClass(Outcome outcome) {
         return "outcome-" + (outcome.passed()
                 ? "pass"
                 : outcome instanceof Outcome.NotRun || outcome instanceof Outcome.NotApplicable
@@ -34,7 +34,7 @@ final class OutcomeWords {
                         : outcome.closed() ? "closed" : "bad");
     }
 
-    static String title(String word) {
+    public static String title(String word) {
         return word.isEmpty() ? word : word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
     }
 }

@@ -1,4 +1,4 @@
-package org.peerproof.ui;
+package org.peerproof.report;
 
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -6,13 +6,13 @@ import java.util.OptionalLong;
 import org.peerproof.protocol.Link;
 
 /** Quantities as the window writes them. */
-final class Amounts {
+public final class Amounts {
     private static final String[] UNITS = {"B", "KiB", "MiB", "GiB", "TiB"};
 
     private Amounts() {
     }
 
-    static String bytes(long bytes) {
+    public static String bytes(long bytes) {
         double amount = bytes;
         int unit = 0;
         while (amount >= 1024 && unit < UNITS.length - 1) {
@@ -23,7 +23,7 @@ final class Amounts {
     }
 
     /** What NVML reads of a link, now and at most; a speed read while idle says little. */
-    static String link(Link link) {
+    public static String link(Link link) {
         return "link now " + speed(link.gtPerSecond(), link.width()) + ", at most "
                 + speed(link.maxGtPerSecond(), link.maxWidth());
     }
@@ -37,7 +37,7 @@ final class Amounts {
         return number == Math.rint(number) ? String.format(Locale.ROOT, "%.0f", number) : String.valueOf(number);
     }
 
-    static String seconds(long millis) {
+    public static String seconds(long millis) {
         return String.format(Locale.ROOT, "%.1f s", millis / 1000.0);
     }
 }
