@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.TimeZone;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDDocumentInformation;
 import org.apache.pdfbox.pdmodel.PDDocumentNameDictionary;
@@ -73,7 +74,8 @@ public final class ReportPdf {
     }
 
     private static void attach(PDDocument document, byte[] record, Calendar date) throws IOException {
-        PDEmbeddedFile file = new PDEmbeddedFile(document, new ByteArrayInputStream(record));
+        PDEmbeddedFile file = new PDEmbeddedFile(document, new ByteArrayInputStream(record),
+                COSName.FLATE_DECODE);
         file.setSubtype("application/x-ndjson");
         file.setSize(record.length);
         file.setCreationDate(date);

@@ -19,6 +19,7 @@ import org.peerproof.rig.RigTrouble;
 import org.peerproof.run.RunTrouble;
 import org.peerproof.run.StopSwitch;
 import org.peerproof.ui.desk.RecordDesk;
+import org.peerproof.ui.desk.ReportDesk;
 import org.peerproof.ui.desk.RunDesk;
 import org.peerproof.ui.desk.RunListener;
 
@@ -29,6 +30,7 @@ final class Commands implements AutoCloseable {
     private final WorkbenchModel model;
     private final RunDesk runs;
     private final RecordDesk records;
+    private final ReportDesk reports;
     private final ExecutorService work = Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("work-", 0)
             .factory());
     private final ExecutorService judging = Executors
@@ -37,10 +39,11 @@ final class Commands implements AutoCloseable {
     private Future<?> reading = CompletableFuture.completedFuture(null);
     private int turn;
 
-    Commands(WorkbenchModel model, RunDesk runs, RecordDesk records) {
+    Commands(WorkbenchModel model, RunDesk runs, RecordDesk records, ReportDesk reports) {
         this.model = model;
         this.runs = runs;
         this.records = records;
+        this.reports = reports;
     }
 
     void run() {
@@ -203,6 +206,20 @@ final class Commands implements AutoCloseable {
             records.exportRedacted(shown.file().orElseThrow(() -> new RecordTrouble("This record has no file.")),
                     target);
             return "The redacted record was written to " + target + ".";
+        }, sentence -> model.notice().set(Optional.of(sentence)));
+    }
+
+    void exportPdf(Shown shown, Path target) {
+        compute(() -> {
+            reports.pdf(shown.state(), shown.file(), target);
+            return "The report was written to " + target + ".";
+        }, sentence -> model.notice().set(Optional.of(sentence)));
+    }
+
+    void exportHtml(Shown shown, Path target) {
+        compute(() -> {
+            reports.html(shown.state(), shown.file(), target);
+            return "The report was written to " + target + ".";
         }, sentence -> model.notice().set(Optional.of(sentence)));
     }
 

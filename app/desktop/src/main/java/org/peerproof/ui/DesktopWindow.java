@@ -26,6 +26,13 @@ final class DesktopWindow implements Window {
         this.err = err;
     }
 
+    private static String reason(RuntimeException e) {
+        String message = String.valueOf(e.getMessage());
+        return message.contains("DISPLAY")
+                ? "there is no display"
+                : "JavaFX says: " + message.lines().findFirst().orElse("");
+    }
+
     @Override
     public int open(WindowRequest request) {
         CountDownLatch closed = new CountDownLatch(1);
@@ -33,7 +40,8 @@ final class DesktopWindow implements Window {
             Platform.startup(() -> {
                 Stage stage = new Stage();
                 stage.setOnHidden(_ -> closed.countDown());
-                WorkbenchWindow window = new WorkbenchWindow(stage, product.runs(), RecordPlace.ofProcess());
+                WorkbenchWindow window = new WorkbenchWindow(stage, product.runs(), product.reports(),
+                        RecordPlace.ofProcess(), new FileDialogs(stage));
                 stop.onStop(() -> {
                     window.commands().stopAndWait();
                     closed.countDown();
@@ -41,7 +49,8 @@ final class DesktopWindow implements Window {
                 window.open(request);
             });
         } catch (UnsupportedOperationException | IllegalStateException e) {
-            err.println("peerproof: there is no display to open the window on; `peerproof run` works without one.");
+            err.println(
+                    "peerproof: no window can be opened here (" + reason(e) + "); `peerproof run` works without one.");
             return NO_DISPLAY;
         }
         try {

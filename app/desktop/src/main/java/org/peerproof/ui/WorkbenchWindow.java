@@ -10,8 +10,10 @@ import javafx.stage.Stage;
 import javafx.stage.WindowEvent;
 import org.peerproof.cli.WindowRequest;
 import org.peerproof.record.RecordPlace;
+import org.peerproof.report.ReportService;
 import org.peerproof.run.RunService;
 import org.peerproof.ui.desk.RecordDesk;
+import org.peerproof.ui.desk.ReportDesk;
 import org.peerproof.ui.desk.RunDesk;
 
 /** One window with its model and its commands; closing it stops a run, after asking. */
@@ -25,10 +27,13 @@ final class WorkbenchWindow {
     private final Stage stage;
     private final Workbench workbench;
 
-    WorkbenchWindow(Stage stage, RunService runs, RecordPlace place) {
+    WorkbenchWindow(Stage stage, RunService runs, ReportService reports, RecordPlace place,
+            FileQuestions questions) {
         this.stage = stage;
-        this.commands = new Commands(model, new RunDesk(runs, place), new RecordDesk(place));
-        this.workbench = new Workbench(model, commands, new FileChoices(model, commands, () -> stage), theme);
+        this.commands = new Commands(model, new RunDesk(runs, place), new RecordDesk(place),
+                new ReportDesk(reports));
+        this.workbench = new Workbench(model, commands,
+                new FileChoices(model, commands, questions), theme);
         stage.setScene(new Scene(workbench, WIDTH, HEIGHT));
         stage.setMinWidth(1000);
         stage.setMinHeight(640);
