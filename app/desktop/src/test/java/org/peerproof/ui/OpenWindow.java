@@ -56,18 +56,22 @@ final class OpenWindow implements FileQuestions {
 
     void show(RecordState state) {
         Shown shown = Shown.of(state, "test.peerproof", Optional.empty());
-        WaitForAsyncUtils.asyncFx(() -> {
+        onWindow(() -> {
             model().clear();
             model().show(shown);
         });
-        WaitForAsyncUtils.waitForFxEvents();
     }
 
     void size(double width, double height) {
-        WaitForAsyncUtils.asyncFx(() -> {
+        onWindow(() -> {
             stage.setWidth(width);
             stage.setHeight(height);
         });
+    }
+
+    /** Runs on the window's thread and waits until what follows from it is done. */
+    static void onWindow(Runnable action) {
+        WaitForAsyncUtils.waitForAsyncFx(10_000, action);
         WaitForAsyncUtils.waitForFxEvents();
     }
 

@@ -32,10 +32,11 @@ class RecordInWindowTest {
     @TempDir
     private Path folder;
 
+    @SuppressWarnings("NullAway.Init") // by start, before each test
     private OpenWindow window;
 
     @Start
-    private void start(Stage stage) throws IOException {
+    void start(Stage stage) throws IOException {
         window = new OpenWindow(stage, Files.createTempDirectory("peerproof-ui"));
     }
 

@@ -29,10 +29,11 @@ class RunInWindowTest {
     @TempDir
     private static Path folder;
 
+    @SuppressWarnings("NullAway.Init") // by start, before each test
     private OpenWindow window;
 
     @Start
-    private void start(Stage stage) {
+    void start(Stage stage) {
         window = new OpenWindow(stage, folder);
     }
 
