@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -268,8 +269,8 @@ public final class RecordedRun {
     }
 
     private static GpuRef ref(int gpu) {
-        return new GpuRef(gpu, PciAddress.parse("0000:0" + (gpu + 1) + ":00.0"),
-                "GPU-00000000-0000-0000-0000-00000000000" + gpu);
+        return new GpuRef(gpu, PciAddress.parse(String.format(Locale.ROOT, "0000:%02x:00.0", gpu + 1)),
+                String.format(Locale.ROOT, "GPU-00000000-0000-0000-0000-%012d", gpu));
     }
 
     private Inventory inventory() {

@@ -1,6 +1,7 @@
 package org.peerproof.ui;
 
 import javafx.scene.control.Label;
+import javafx.scene.layout.Region;
 
 /** A word on a coloured ground, with its icon. */
 final class Badge {
@@ -10,6 +11,7 @@ final class Badge {
     static Label of(PairFace face) {
         Label badge = new Label(face.label(), Icons.icon(face.icon(), "badge-icon"));
         badge.getStyleClass().addAll("badge", face.styleClass());
+        badge.setMinWidth(Region.USE_PREF_SIZE);
         return badge;
     }
 

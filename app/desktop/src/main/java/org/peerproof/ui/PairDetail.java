@@ -88,7 +88,8 @@ final class PairDetail extends VBox {
         if (model.activity().get().live()) {
             return "The rig is being listed; its pairs appear in a moment.";
         }
-        return shown.map(record -> record.judgement().summary()).map(why -> "There is no pair to show: " + why + ".")
+        return shown.map(record -> record.judgement().summary())
+                .map(why -> "There is no pair to show: " + why + (why.endsWith(".") ? "" : "."))
                 .orElse("Select a pair in the matrix.");
     }
 

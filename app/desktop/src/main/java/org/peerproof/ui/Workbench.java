@@ -47,6 +47,7 @@ final class Workbench extends BorderPane {
         notices = new NotificationPane(screens);
         notices.setId("notices");
         notices.setShowFromTop(true);
+        notices.setFocusTraversable(false);
         setTop(new WorkbenchToolBar(model, commands, files, theme, new ExportMenu(model, commands, files)));
         setCenter(notices);
         setBottom(new ProgressStrip(model));
