@@ -24,7 +24,8 @@ class PackageDirectionsTest {
 
     @ParameterizedTest
     @CsvSource({"rig, ''", "record, rig", "plan, record rig", "verdict, record rig", "finding, verdict record rig",
-        "run, plan verdict record rig"})
+        "run, plan verdict record rig",
+        "report, finding verdict record rig"})
     void aPackageKnowsOnlyThoseBehindIt(String name, String behind) {
         DescribedPredicate<JavaClass> allowed = resideInAPackage("org.peerproof." + name + "..");
         for (String other : behind.split(" ", -1)) {

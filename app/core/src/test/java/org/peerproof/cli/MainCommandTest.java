@@ -18,8 +18,8 @@ class MainCommandTest {
     Path folder = Path.of("");
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "view x", "report x --pdf y", "topology", "ceiling gen2x4", "judge x", "compare a b",
-        "run --depth standard", "run --depth thorough", "run --pdf x", "run --html x", "run --evidence x",
+    @ValueSource(strings = {"topology", "ceiling gen2x4", "judge x", "compare a b",
+        "run --depth standard", "run --depth thorough", "run --evidence x",
         "run --resume x", "run --rig ssh://host"})
     void whatComesLaterSaysSoWithExit64(String arguments) {
         Ran ran = Ran.of(arguments.isEmpty() ? new String[0] : arguments.split(" ", -1));
@@ -31,12 +31,32 @@ class MainCommandTest {
     @ParameterizedTest
     @CsvSource({"nonsense, 64", "run --nonsense, 64", "run --depth deep, 64", "run --jobs 0, 64",
         "run --check-timeout soon, 64", "run --rig sample:nothing, 64", "run --rig no/such/file.json, 65",
-        "show no/such/file.peerproof, 65", "show, 64", "run --record - --json -, 64"})
+        "show no/such/file.peerproof, 65", "show, 64", "run --record - --json -, 64", "view no/such/file, 64",
+        "no/such/file.peerproof, 64", "report no/such/file --pdf x, 64", "report pom.xml, 64", "view -, 64"})
     void troubleIsOneSentenceOnStderr(String arguments, int exitCode) {
         Ran ran = Ran.of(arguments.split(" ", -1));
         assertThat(ran.exitCode()).isEqualTo(exitCode);
         assertThat(ran.err()).startsWith("peerproof: ").hasLineCount(1);
         assertThat(ran.out()).isEmpty();
+    }
+
+    @Test
+    void withoutAWindowTheProgramNamesWhatWorks() {
+        assertThat(Ran.of().err()).contains("no window").contains("peerproof run").hasLineCount(1);
+    }
+
+    @Test
+    void aReportIsWrittenAndOfNoRecordItIsOneSentence() throws Exception {
+        Path record = record(new RecordedRun(3).locked());
+        Path pdf = folder.resolve("report.pdf");
+        assertThat(Ran.of("report", record.toString(), "--pdf", pdf.toString()).exitCode()).isZero();
+        assertThat(pdf).isNotEmptyFile();
+        Ran none = Ran.of("report", "pom.xml", "--pdf", pdf.toString());
+        assertThat(none.exitCode()).isEqualTo(65);
+        assertThat(none.err()).isEqualTo("peerproof: pom.xml is not a PeerProof record.\n");
+        Ran nowhere = Ran.of("report", record.toString(), "--pdf", folder.resolve("no/such/folder.pdf").toString());
+        assertThat(nowhere.exitCode()).isEqualTo(74);
+        assertThat(nowhere.err()).hasLineCount(1).contains("lies in no folder");
     }
 
     @Test
