@@ -4,11 +4,14 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import javafx.application.Platform;
@@ -31,10 +34,8 @@ final class Commands implements AutoCloseable {
     private final RunDesk runs;
     private final RecordDesk records;
     private final ReportDesk reports;
-    private final ExecutorService work = Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("work-", 0)
-            .factory());
-    private final ExecutorService judging = Executors
-            .newSingleThreadExecutor(Thread.ofPlatform().daemon().name("judging").factory());
+    private final ExecutorService work = threads("work", Integer.MAX_VALUE, new SynchronousQueue<>());
+    private final ExecutorService judging = threads("judging", 1, new LinkedBlockingQueue<>());
     private StopSwitch stop = new StopSwitch();
     private Future<?> reading = CompletableFuture.completedFuture(null);
     private int turn;
@@ -44,6 +45,12 @@ final class Commands implements AutoCloseable {
         this.runs = runs;
         this.records = records;
         this.reports = reports;
+    }
+
+    /** What is asked for after the window was closed is not done. */
+    private static ExecutorService threads(String name, int most, BlockingQueue<Runnable> queue) {
+        return new ThreadPoolExecutor(most == 1 ? 1 : 0, most, 30, TimeUnit.SECONDS, queue,
+                Thread.ofPlatform().daemon().name(name + "-", 0).factory(), new ThreadPoolExecutor.DiscardPolicy());
     }
 
     void run() {

@@ -77,9 +77,10 @@ final class VerdictBanner extends HBox {
         summary.setText(running
                 ? "the checks are under way; nothing is decided before the closing controls"
                 : judgement.summary());
-        signature.setText(judgement.signature().map(Signature::line).orElse("no signature"));
-        expected.setText(judgement.signature().map(VerdictBanner::expected).orElse(running
-                ? "it stands when the first checks have run"
+        Optional<Signature> counted = judgement.signature().filter(_ -> !running);
+        signature.setText(counted.map(Signature::line).orElse("no signature"));
+        expected.setText(counted.map(VerdictBanner::expected).orElse(running
+                ? "it is counted when every check has run"
                 : "no pair was judged, or a control aborted the run"));
         Optional<Finding> top = record.findings().stream()
                 .filter(finding -> finding.severity().equals("cause")).findFirst();

@@ -7,9 +7,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
+import javafx.application.Platform;
+import javafx.event.Event;
 import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
+import javafx.stage.WindowEvent;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -72,6 +75,29 @@ class RunInWindowTest {
         assertThat(RecordReader.read(record).ended().map(end -> end.how())).contains("stopped");
         assertThat(RecordReader.read(record).job("copy:0-1").flatMap(job -> job.ended())).isPresent();
         assertThat(text(robot, "#summary")).contains("stopped");
+    }
+
+    @Test
+    void closingDuringARunAsksAndThenEndsEveryWorker(FxRobot robot) throws RecordTrouble {
+        robot.clickOn("#sample-open-3x-gen2x4");
+        OpenWindow.until("a check that has ended", 60, () -> window.model().shown().get()
+                .map(shown -> shown.state().jobs().values().stream().anyMatch(job -> job.ended().isPresent()))
+                .orElse(false));
+        Platform.runLater(() -> Event.fireEvent(window.stage(),
+                new WindowEvent(window.stage(), WindowEvent.WINDOW_CLOSE_REQUEST)));
+        OpenWindow.until("the question", 10, () -> robot.lookup("Cancel").tryQuery().isPresent());
+        robot.clickOn("Cancel");
+        assertThat(window.stage().isShowing()).isTrue();
+        assertThat(window.model().activity().get()).isEqualTo(Activity.RUNNING);
+        Platform.runLater(() -> Event.fireEvent(window.stage(),
+                new WindowEvent(window.stage(), WindowEvent.WINDOW_CLOSE_REQUEST)));
+        OpenWindow.until("the question again", 10, () -> robot.lookup("Stop and close").tryQuery().isPresent());
+        robot.clickOn("Stop and close");
+        OpenWindow.until("the window's end", 10, () -> !window.stage().isShowing());
+
+        assertThat(workers()).isZero();
+        Path record = window.model().shown().get().flatMap(Shown::file).orElseThrow();
+        assertThat(RecordReader.read(record).ended().map(end -> end.how())).contains("stopped");
     }
 
     @Test
