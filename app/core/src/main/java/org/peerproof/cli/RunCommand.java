@@ -7,10 +7,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.peerproof.Product;
 import org.peerproof.record.RecordPlace;
 import org.peerproof.record.RecordTarget;
+import org.peerproof.record.RecordTrouble;
 import org.peerproof.record.RunPlan;
 import org.peerproof.rig.RigOption;
 import org.peerproof.rig.RigSource;
@@ -19,6 +21,7 @@ import org.peerproof.run.RunRequest;
 import org.peerproof.run.RunTrouble;
 import org.peerproof.run.StopSwitch;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The main job: runs the controls and checks of a rig, records them, and says what may be concluded. */
@@ -60,11 +63,8 @@ final class RunCommand implements Callable<Integer> {
     @SuppressWarnings("UnusedVariable") // accepted now, so that scripts need not change when NCCL comes
     private boolean noNccl;
 
-    @Option(names = "--pdf", paramLabel = "FILE", description = "the report as PDF, the redacted record attached")
-    private @Nullable String pdf;
-
-    @Option(names = "--html", paramLabel = "FILE", description = "the report as one HTML page")
-    private @Nullable String html;
+    @Mixin
+    private ReportOptions reports = new ReportOptions();
 
     @Option(names = "--evidence", paramLabel = "FILE", arity = "1..*", hidden = true)
     private List<String> evidence = List.of();
@@ -89,15 +89,15 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() {
         refuseWhatComesLater();
         boolean recordToStdout = ResultOutput.STDOUT.equals(record);
-        if (recordToStdout && ResultOutput.STDOUT.equals(json)) {
-            throw new CliTrouble(ExitCode.USAGE, "Only one of --record and --json can be - (stdout).");
+        if (toStdout() > 1) {
+            throw new CliTrouble(ExitCode.USAGE,
+                    "Only one of --record, --json, --pdf and --html can be - (stdout).");
         }
         RunRequest request = request();
-        ReportFiles reports = ReportFiles.of(pdf, html);
-        return dryRun ? dryRun(request) : run(request, recordToStdout, reports);
+        return dryRun ? dryRun(request) : run(request, recordToStdout);
     }
 
-    private int run(RunRequest request, boolean recordToStdout, ReportFiles reports) {
+    private int run(RunRequest request, boolean recordToStdout) {
         RunRecording recording = new RunRecording(console, target(request.source(), recordToStdout));
         try (recording) {
             product.runs().run(request, recording, stop);
@@ -107,10 +107,26 @@ final class RunCommand implements Callable<Integer> {
             }
             console.say("peerproof: " + e.getMessage());
         }
-        int exitCode = new ResultOutput(console, Optional.ofNullable(json), recordToStdout).write(recording.state(),
-                recording.path());
-        boolean written = reports.write(product.reports(), recording.state(), recording.path(), true, console);
-        return recording.broken() || !written ? ExitCode.NOT_WRITTEN : exitCode;
+        int exitCode = new ResultOutput(console, Optional.ofNullable(json), recordToStdout || reports.toStdout() > 0)
+                .write(recording.state(), recording.path());
+        boolean reported = !reports.any() || report(recording) == ExitCode.OK;
+        return recording.broken() || !reported ? ExitCode.NOT_WRITTEN : exitCode;
+    }
+
+    private int report(RunRecording recording) {
+        try {
+            return new ReportOutput(console, reports)
+                    .write(product.reports().report(recording.bytes(), recording.path(), true));
+        } catch (RecordTrouble e) {
+            console.say("peerproof: the report could not be written: " + e.getMessage());
+            return ExitCode.NOT_WRITTEN;
+        }
+    }
+
+    private long toStdout() {
+        return Stream.of(Optional.ofNullable(record), Optional.ofNullable(json))
+                .filter(Optional.of(ResultOutput.STDOUT)::equals)
+                .count() + reports.toStdout();
     }
 
     private int dryRun(RunRequest request) {

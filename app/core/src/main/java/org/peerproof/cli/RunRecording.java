@@ -1,13 +1,18 @@
 package org.peerproof.cli;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.peerproof.record.RecordEvent;
 import org.peerproof.record.RecordState;
 import org.peerproof.record.RecordTarget;
+import org.peerproof.record.RecordWriter;
 import org.peerproof.run.RunSink;
 
 /**
@@ -18,6 +23,7 @@ final class RunRecording implements RunSink, AutoCloseable {
     private final Console console;
     private final RecordTarget target;
     private final Progress progress;
+    private final List<RecordEvent> events = new ArrayList<>();
     private RecordState state = RecordState.EMPTY;
     private Optional<RecordTarget.Opened> opened = Optional.empty();
     private boolean begun;
@@ -35,6 +41,7 @@ final class RunRecording implements RunSink, AutoCloseable {
             begun = true;
             open();
         }
+        events.add(event);
         state = state.with(event);
         progress.tell(event, state);
         if (opened.isPresent()) {
@@ -70,6 +77,19 @@ final class RunRecording implements RunSink, AutoCloseable {
 
     synchronized RecordState state() {
         return state;
+    }
+
+    /** The record as its file holds it, also where no file could be written. */
+    synchronized byte[] bytes() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (RecordWriter writer = RecordWriter.of(bytes)) {
+            for (RecordEvent event : events) {
+                writer.append(event);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return bytes.toByteArray();
     }
 
     synchronized Optional<Path> path() {

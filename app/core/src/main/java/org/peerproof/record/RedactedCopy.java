@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.peerproof.protocol.json.JsonTrouble;
 
 /** A record's bytes with every event redacted; lines that cannot be read are left out, an end that is missing stays so. */
@@ -43,6 +45,34 @@ public final class RedactedCopy {
             throw new RecordTrouble("The record cannot be copied: " + e.getMessage() + ".");
         }
         return copy.toByteArray();
+    }
+
+    /** What a state holds, redacted; when each check started is lost. */
+    public static RecordState of(RecordState state) {
+        Redaction redaction = Redaction.of(state);
+        RecordState copy = RecordState.EMPTY;
+        for (RecordEvent event : events(state)) {
+            copy = copy.with(redaction.apply(event));
+        }
+        return new RecordState(copy.header(), copy.rig(), copy.host(), copy.plan(), copy.jobs(), copy.ended(),
+                state.problems().stream().map(redaction::apply).toList(), state.notUnderstood());
+    }
+
+    private static List<RecordEvent> events(RecordState state) {
+        List<RecordEvent> events = new ArrayList<>();
+        state.header().ifPresent(events::add);
+        state.rig().ifPresent(events::add);
+        state.host().map(RecordEvent.HostFound::new).ifPresent(events::add);
+        state.plan().map(RecordEvent.Planned::new).ifPresent(events::add);
+        for (JobState job : state.jobs().values()) {
+            if (job.started()) {
+                events.add(new RecordEvent.CheckStarted(job.id(), 1, 0));
+            }
+            job.facts().forEach(fact -> events.add(new RecordEvent.FactSeen(job.id(), 1, fact)));
+            job.ended().ifPresent(events::add);
+        }
+        state.ended().ifPresent(events::add);
+        return events;
     }
 
     private static byte[] redacted(byte[] line, Redaction redaction) {

@@ -10,7 +10,7 @@ import org.peerproof.protocol.json.JsonObject;
 import org.peerproof.protocol.json.JsonTrouble;
 import org.peerproof.verdict.CheckResult;
 
-/** The evidence of one core check as names and values, the same in the window and in the report. */
+/** The evidence of one core check as names and values, as the window shows it. */
 public final class CheckFacts {
     /** A value that begins with {@code 0x} is a word of memory. */
     public record Fact(String name, String value) {

@@ -6,266 +6,202 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
-import org.peerproof.finding.Finding;
+import java.util.Objects;
+import org.peerproof.report.ReportModel.Control;
+import org.peerproof.report.ReportModel.Field;
+import org.peerproof.report.ReportModel.Gpu;
+import org.peerproof.report.ReportModel.Remark;
+import org.peerproof.report.ReportModel.Sum;
 
-/** Lays a report out as one XHTML page that is good for a browser and for printing. */
+/** The one template: a model as well-formed XHTML that browsers and the PDF writer take, with nothing from outside. */
 public final class ReportHtml {
-    /** With more pairs than this, plain ones go into one table. */
-    private static final int MOST_BLOCKS = 30;
+    private final ReportModel model;
+    private final Html html = new Html();
 
-    private final ReportModel report;
-    private final Markup html = new Markup();
-
-    private ReportHtml(ReportModel report) {
-        this.report = report;
+    private ReportHtml(ReportModel model) {
+        this.model = model;
     }
 
-    public static String of(ReportModel report) {
-        return new ReportHtml(report).page();
+    public static String of(ReportModel model) {
+        return new ReportHtml(model).render();
     }
 
-    private String page() {
+    private String render() {
         html.open("html", "xmlns", "http://www.w3.org/1999/xhtml", "lang", "en", "xml:lang", "en");
         head();
         html.open("body");
-        html.element("div", "PeerProof · " + value("record") + " · run " + value("run nonce"), "id", "footer");
-        html.element("div", report.simulated() ? "SIMULATED: this report says nothing of a real machine" : "", "id",
-                "running");
-        verdict();
-        controls();
-        matrix();
-        rig();
+        running();
+        firstPage();
         findings();
         sums();
-        pairs();
+        new PairSections(model, html).render();
         method();
-        html.close().close();
-        return html.toString();
+        support();
+        return html.close().close().document();
     }
 
     private void head() {
-        html.open("head").element("title", report.title());
-        html.open("meta", "charset", "UTF-8").close();
-        html.element("style", css());
-        html.open("bookmarks");
-        bookmark("Verdict", "verdict");
-        bookmark("Rig", "rig");
-        bookmark("Pairs", "pairs");
-        bookmark("Method and limits", "method");
-        html.close().close();
+        html.open("head")
+                .empty("meta", "charset", "UTF-8")
+                .open("title").text(title()).close()
+                .empty("meta", "name", "description", "content",
+                        model.verdict().word() + ": " + model.verdict().sentence())
+                .style(resource("report.css"))
+                .close();
     }
 
-    private void bookmark(String name, String target) {
-        html.open("bookmark", "name", name, "href", "#" + target).close();
+    private String title() {
+        return model.title() + (model.simulated() ? " (SIMULATED)" : "");
     }
 
-    private void verdict() {
-        html.open("p", "class", "brand").text("PeerProof report ");
-        if (report.simulated()) {
-            html.element("span", "SIMULATED", "class", "simulated");
+    /** The head of every page. */
+    private void running() {
+        html.open("div", "class", "running")
+                .open("table", "class", "head").open("tr")
+                .element("td", "mark", "PeerProof")
+                .element("td", "rig", model.rig() + " · " + model.verdict().word());
+        html.open("td", "class", "right");
+        if (model.simulated()) {
+            html.element("span", "simulated", "SIMULATED");
         }
-        html.close();
-        String colour = List.of("OPEN", "LOCKED", "FAILED").contains(report.verdict()) ? report.verdict() : "other";
-        html.open("div", "class", "verdict v-" + colour, "id", "verdict");
-        html.element("h1", report.verdict());
-        html.element("p", report.summary(), "class", "summary");
-        html.open("p").element("span", report.signature(), "class", "mono")
-                .element("span", "  " + report.expected(), "class", "muted").close();
-        html.element("p", "Scope: " + report.scope(), "class", "muted");
-        html.close();
-        report.problems().forEach(problem -> html.element("p", "Record: " + problem, "class", "c-failed"));
+        html.close().close().close().close();
+    }
+
+    private void firstPage() {
+        html.element("h1", "", "PeerProof report: " + model.rig() + (model.simulated() ? " (SIMULATED)" : ""));
+        html.open("div", "class", "verdict verdict-" + model.verdict().word().toLowerCase(Locale.ROOT)
+                .replace('_', '-'))
+                .element("p", "word", model.verdict().word())
+                .element("p", "sentence", model.verdict().sentence()).close();
+        html.open("p", "class", "signature").element("code", "", model.verdict().signature());
+        if (!model.verdict().matches().isEmpty()) {
+            html.text(" ").element("strong", "", model.verdict().matches()).close()
+                    .element("p", "expected", model.verdict().expected());
+        } else {
+            html.close();
+        }
+        html.element("p", "ending", model.verdict().ending());
+        model.problems().forEach(problem -> html.open("p", "class", "problem").element("strong", "", "Record: ")
+                .text(problem).close());
+        html.open("p", "class", "scope").element("strong", "", "Scope ").text(model.verdict().scope()).close();
+        PairSections.matrix(model, html);
+        controls();
+        rig();
     }
 
     private void controls() {
-        if (report.controls().isEmpty()) {
+        section("controls", "Controls");
+        if (model.controls().isEmpty()) {
+            html.element("p", "", "No control was planned.");
             return;
         }
-        html.element("h2", "Controls").open("table", "class", "lined");
-        for (ReportModel.Control control : report.controls()) {
-            html.open("tr").element("td", control.kind(), "class", "name").open("td", "style", "width: 24mm");
-            html.element("span", control.passed() + " of " + control.of(), "class", "chip c-" + control.standing());
-            html.close().element("td", String.join("; ", control.why())).close();
-        }
-        html.close();
-    }
-
-    private void matrix() {
-        List<Integer> gpus = report.matrix().gpus();
-        if (report.pairs().isEmpty()) {
-            return;
-        }
-        html.element("h2", "Pairs: rows send, columns receive");
-        String size = gpus.size() <= 8 ? "large" : gpus.size() <= 12 ? "medium" : "small";
-        html.open("table", "class", "matrix " + size).open("tr").element("th", "");
-        gpus.forEach(gpu -> html.element("th", gpus.size() <= 8 ? "GPU " + gpu : String.valueOf(gpu)));
-        html.close();
-        for (int from : gpus) {
-            html.open("tr").element("th", gpus.size() <= 8 ? "GPU " + from : String.valueOf(from));
-            gpus.forEach(to -> cell(from, to, size));
-            html.close();
-        }
-        html.close();
-        for (PairLook look : report.legend()) {
-            html.open("p").element("span", look.sign() + " " + look.word(), "class", "badge " + look(look.word()))
-                    .text("  " + look.meaning()).close();
-        }
-        html.element("p", "Signs below a pair's own: copy, read, write.", "class", "muted");
-    }
-
-    private void cell(int from, int to, String size) {
-        if (from == to) {
-            html.element("td", size.equals("large") ? "self" : "", "class", "self");
-            return;
-        }
-        report.cell(from, to).ifPresentOrElse(pair -> {
-            html.open("td", "class", look(pair.look()));
-            html.element("span", sign(pair.look()), "class", "sign");
-            if (size.equals("large")) {
-                html.element("span", String.join(" ", pair.checks().stream().map(ReportModel.Check::mark).toList()),
-                        "class", "pips");
-            }
-            html.close();
-        }, () -> html.element("td", ""));
-    }
-
-    private static String look(String word) {
-        return "l-" + word.replace(' ', '-');
-    }
-
-    private static String sign(String word) {
-        for (PairLook look : PairLook.values()) {
-            if (look.word().equals(word)) {
-                return look.sign();
-            }
-        }
-        return "";
-    }
-
-    private void rig() {
-        html.element("h2", "Rig", "id", "rig").open("table");
-        report.facts().forEach(
-                fact -> html.open("tr").element("td", fact.name(), "class", "name").element("td", fact.value())
-                        .close());
-        html.close();
-        if (report.gpus().isEmpty()) {
-            return;
-        }
-        html.open("table", "class", "lined").open("thead").open("tr");
-        List.of("GPU", "address", "name", "memory", "BAR1", "link as NVML reads it")
-                .forEach(name -> html.element("th", name));
-        html.close().close().open("tbody");
-        for (ReportModel.Gpu gpu : report.gpus()) {
-            html.open("tr").element("td", String.valueOf(gpu.index())).element("td", gpu.address(), "class", "mono")
-                    .element("td", gpu.name() + (gpu.notes().isEmpty() ? "" : " (" + gpu.notes() + ")"))
-                    .element("td", gpu.memory()).element("td", gpu.bar1()).element("td", gpu.link()).close();
+        table("controls", List.of("control", "passed", "what it asks", "what did not hold"));
+        for (Control control : model.controls()) {
+            html.open("tr").element("th", "", control.kind())
+                    .open("td").element("span", control.held() ? "chip held" : "chip broken",
+                            (control.held() ? "✓ " : "✗ ") + control.passed())
+                    .close()
+                    .element("td", "", control.meaning())
+                    .element("td", "", control.trouble().isEmpty() ? "–" : control.trouble())
+                    .close();
         }
         html.close().close();
     }
 
-    private void findings() {
-        html.element("h2", "Findings");
-        if (report.findings().isEmpty()) {
-            html.element("p", "No rule of this version found anything to add.", "class", "muted");
+    private void rig() {
+        section("rig", "Rig and run");
+        if (!model.gpus().isEmpty()) {
+            table("gpus", List.of("GPU", "address", "name", "memory", "BAR1", "PCIe link"));
+            for (Gpu gpu : model.gpus()) {
+                html.open("tr").element("th", "", gpu.index()).element("td", "mono", gpu.address()).open("td")
+                        .text(gpu.name());
+                gpu.notes().forEach(note -> html.element("p", "note", note));
+                html.close().element("td", "", gpu.vram()).element("td", "", gpu.bar1())
+                        .element("td", "", gpu.link()).close();
+            }
+            html.close().close();
         }
-        for (Finding finding : report.findings()) {
-            html.open("div", "class", "finding").open("p")
-                    .element("span", finding.severity(), "class", "badge s-" + finding.severity()).text(" ")
-                    .element("b", finding.summary()).close();
-            finding.evidence().forEach(sentence -> html.element("p", sentence, "class", "muted"));
-            finding.attempts().forEach(sentence -> html.element("p", "Try: " + sentence));
+        fields(model.run());
+    }
+
+    private void findings() {
+        section("findings", "Findings");
+        if (model.findings().isEmpty()) {
+            html.element("p", "", "No rule of this version found anything beside the verdict.");
+        }
+        for (Remark remark : model.findings()) {
+            html.open("div", "class", "finding").open("p", "class", "summary")
+                    .element("span", "severity " + remark.severity(), remark.severity())
+                    .text(" " + remark.summary()).close();
+            items("seen", remark.evidence());
+            items("try", remark.attempts());
+            html.close();
+        }
+    }
+
+    private void items(String name, List<String> sentences) {
+        if (!sentences.isEmpty()) {
+            html.open("ul", "class", name);
+            sentences.forEach(sentence -> html.open("li").element("em", "", name + ": ").text(sentence).close());
             html.close();
         }
     }
 
     private void sums() {
-        if (report.sums().isEmpty()) {
+        if (model.sums().isEmpty()) {
             return;
         }
-        html.element("h2", "Collective sum").open("table", "class", "lined");
-        report.sums().forEach(
-                sum -> html.open("tr").element("td", sum.name()).element("td", sum.value()).close());
-        html.close();
-    }
-
-    private void pairs() {
-        html.element("h2", "Pair by pair", "id", "pairs");
-        if (report.pairs().isEmpty()) {
-            html.element("p", "No pair was judged.", "class", "muted");
-            return;
+        section("sums", "Collective sums");
+        table("sums", List.of("built-in sum", "bytes", "GPUs", "outcome"));
+        for (Sum sum : model.sums()) {
+            html.open("tr").element("td", "", sum.arm()).element("td", "", sum.bytes())
+                    .element("td", "", sum.gpus())
+                    .open("td").element("span", "outcome", sum.outcome()).element("p", "note", sum.meaning()).close()
+                    .close();
         }
-        boolean many = report.pairs().size() > MOST_BLOCKS;
-        List<ReportModel.Pair> blocks = report.pairs().stream().filter(pair -> !many || !plain(pair)).toList();
-        blocks.forEach(this::block);
-        List<ReportModel.Pair> rows = report.pairs().stream().filter(pair -> many && plain(pair)).toList();
-        if (rows.isEmpty()) {
-            return;
-        }
-        html.open("table", "class", "lined").open("thead").open("tr");
-        List.of("pair", "addresses", "verdict", "copy", "read", "write").forEach(name -> html.element("th", name));
-        html.close().close().open("tbody");
-        rows.forEach(this::row);
         html.close().close();
     }
 
-    private static boolean plain(ReportModel.Pair pair) {
-        return pair.look().equals("open") || pair.look().equals("locked");
-    }
-
-    private void row(ReportModel.Pair pair) {
-        html.open("tr").element("td", pair.pair().toString()).element("td", pair.addresses(), "class", "mono")
-                .open("td").element("span", pair.look().toUpperCase(Locale.ROOT), "class",
-                        "badge " + look(pair.look()))
-                .close();
-        pair.checks().forEach(check -> html.element("td", check.outcome()));
-        html.close();
-    }
-
-    private void block(ReportModel.Pair pair) {
-        html.open("div", "class", "pair").open("h3").text("GPU " + pair.pair().from() + " → GPU " + pair.pair().to()
-                + "  ").element("span", sign(pair.look()) + " " + pair.look().toUpperCase(Locale.ROOT),
-                        "class", "badge " + look(pair.look()))
-                .close();
-        html.element("p", pair.addresses(), "class", "mono").element("p", pair.sentence());
-        for (ReportModel.Check check : pair.checks()) {
-            html.open("div", "class", "check").open("p").element("b", check.kind() + ": " + check.outcome())
-                    .element("span", "  " + check.does(), "class", "muted").close().open("table");
-            check.facts().forEach(fact -> html.open("tr").element("td", fact.name(), "class", "name")
-                    .element("td", fact.value(), "class", fact.value().startsWith("0x") ? "mono" : "value").close());
-            html.close().close();
-        }
-        html.close();
-    }
-
     private void method() {
-        html.element("h2", "Method and limits", "id", "method");
-        List.of("Every check is a process of its own. The owner of the memory plants a word that is distinct for this"
-                + " run, this check and this directed pair, and reads it back by its own kernel and by a copy to the"
-                + " host before its address is handed across.",
-                "copy: the copy engine moves 4 MiB from the first GPU to the second, and the second compares every"
-                        + " word. read: a kernel on the second GPU loads the first GPU's word through its pointer. write:"
-                        + " a kernel on the first GPU stores a word into the second, whose owner looks whether it is"
-                        + " there and nothing else changed.",
-                "Controls come first: a known other value must compare as not equal, the same checks must pass on a"
-                        + " card's own memory, a load from nowhere must fault, and the checks without an enabled access"
-                        + " must fault. The own-memory control is repeated at the end.",
-                "locked expects all copies to pass and all reads and writes to fault or be refused; open expects no"
-                        + " failure. Any other pattern is a failure of the listed pairs. A check that did not run is"
-                        + " never a pass.",
-                "A pass says that the right data arrived at the sizes given, at this time, with this driver. It does"
-                        + " not say that a program's own kernels are right, nor how fast a road is.")
-                .forEach(sentence -> html.element("p", sentence));
+        section("method", "Method");
+        fields(model.method());
+        section("limits", "Limits");
+        html.open("ul", "class", "limits");
+        model.limits().forEach(limit -> html.element("li", "", limit));
+        html.close();
     }
 
-    private String value(String name) {
-        return report.facts().stream().filter(fact -> fact.name().equals(name)).map(ReportModel.Line::value).findFirst()
-                .orElse("unknown");
+    private void support() {
+        section("support", "For support");
+        fields(model.support());
+        html.element("p", "note", "To see this verdict again from its record: peerproof show RECORD. The PDF of this"
+                + " report carries the record as the attached file record.peerproof.");
     }
 
-    private static String css() {
-        try (InputStream in = ReportHtml.class.getResourceAsStream("report.css")) {
-            if (in == null) {
-                throw new IllegalStateException("the program lacks its resource report.css");
-            }
+    private void section(String id, String title) {
+        html.open("h2", "id", id).text(title).close();
+    }
+
+    private void fields(List<Field> fields) {
+        html.open("table", "class", "fields").open("tbody");
+        fields.forEach(field -> html.open("tr").element("th", "", field.name()).element("td", "", field.value())
+                .close());
+        html.close().close();
+    }
+
+    /** Leaves table and body open. */
+    private void table(String styleClass, List<String> heads) {
+        table(html, styleClass, heads);
+    }
+
+    static void table(Html html, String styleClass, List<String> heads) {
+        html.open("table", "class", "grid " + styleClass).open("thead").open("tr");
+        heads.forEach(head -> html.element("th", "", head));
+        html.close().close().open("tbody");
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = Objects.requireNonNull(ReportHtml.class.getResourceAsStream(name), name)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -1,5 +1,6 @@
 package org.peerproof.report;
 
+import com.openhtmltopdf.extend.FSSupplier;
 import com.openhtmltopdf.outputdevice.helper.BaseRendererBuilder.FontStyle;
 import com.openhtmltopdf.pdfboxout.PdfBoxRenderer;
 import com.openhtmltopdf.pdfboxout.PdfRendererBuilder;
@@ -8,11 +9,15 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.util.Calendar;
 import java.util.GregorianCalendar;
-import java.util.Locale;
+import java.util.List;
 import java.util.Map;
-import java.util.TimeZone;
+import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.apache.pdfbox.cos.COSName;
@@ -23,91 +28,99 @@ import org.apache.pdfbox.pdmodel.PDEmbeddedFilesNameTreeNode;
 import org.apache.pdfbox.pdmodel.common.filespecification.PDComplexFileSpecification;
 import org.apache.pdfbox.pdmodel.common.filespecification.PDEmbeddedFile;
 
-/** Prints a report as PDF: text stays text, fonts are embedded, the same record gives the same bytes. */
-public final class ReportPdf {
-    private static final String FONTS = "/net/sf/jasperreports/fonts/dejavu/";
-    private static final Logger PDFBOX_LOG = Logger.getLogger("org.apache.pdfbox");
-    private static final Logger FONTBOX_LOG = Logger.getLogger("org.apache.fontbox");
-    private static final String ATTACHMENT = "record.peerproof";
+/** A report as a tagged PDF with embedded fonts, bookmarks and the record attached; the same model, the same bytes. */
+final class ReportPdf {
+    static final String ATTACHMENT = "record.peerproof";
 
-    private ReportPdf() {
+    private static final String FONTS = "/net/sf/jasperreports/fonts/dejavu/";
+    // Held here, or they would be collected and forget their level.
+    private static final List<Logger> QUIET = List.of(Logger.getLogger("org.apache.pdfbox"),
+            Logger.getLogger("org.apache.fontbox"), Logger.getLogger("com.openhtmltopdf"));
+
+    record Attachment(byte[] record, boolean redacted) {
     }
 
-    /**
-     * @param record the redacted record to attach; empty where there is none
-     * @param started the run's start, the document's date; milliseconds since 1970
-     */
-    public static byte[] of(ReportModel report, byte[] record, long started) throws IOException {
-        quiet();
+    private final ReportModel model;
+    private final Optional<Attachment> attachment;
+
+    ReportPdf(ReportModel model, Optional<Attachment> attachment) {
+        this.model = model;
+        this.attachment = attachment;
+        QUIET.forEach(logger -> logger.setLevel(Level.OFF));
+        XRLog.setLoggingEnabled(false);
+    }
+
+    byte[] bytes() throws IOException {
         PdfRendererBuilder builder = new PdfRendererBuilder();
-        builder.withHtmlContent(ReportHtml.of(report), null);
+        builder.withW3cDocument(new PrintedPage(ReportHtml.of(model), font("DejaVuSans.ttf")).document(), "");
         builder.usePdfUaAccessibility(true);
-        font(builder, "DejaVuSans.ttf", "DejaVu Sans", 400);
-        font(builder, "DejaVuSans-Bold.ttf", "DejaVu Sans", 700);
-        font(builder, "DejaVuSansMono.ttf", "DejaVu Sans Mono", 400);
+        builder.useFont(font("DejaVuSans.ttf"), "DejaVu Sans", 400, FontStyle.NORMAL, true);
+        builder.useFont(font("DejaVuSans-Bold.ttf"), "DejaVu Sans", 700, FontStyle.NORMAL, true);
+        builder.useFont(font("DejaVuSans-Oblique.ttf"), "DejaVu Sans", 400, FontStyle.ITALIC, true);
+        builder.useFont(font("DejaVuSansMono.ttf"), "DejaVu Sans Mono", 400, FontStyle.NORMAL, true);
+        builder.withProducer("PeerProof");
+        // Nothing is ever fetched for a report.
+        builder.useUriResolver((_, _) -> null);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
+        builder.toStream(out);
         try (PdfBoxRenderer renderer = builder.buildPdfRenderer()) {
             renderer.layout();
             renderer.createPDFWithoutClosing();
             try (PDDocument document = renderer.getPdfDocument()) {
-                finish(document, report, record, started);
+                describe(document);
+                if (attachment.isPresent()) {
+                    attach(document, attachment.get());
+                }
                 document.save(out);
             }
         }
         return out.toByteArray();
     }
 
-    private static void finish(PDDocument document, ReportModel report, byte[] record, long started)
-            throws IOException {
-        Calendar date = new GregorianCalendar(TimeZone.getTimeZone("UTC"), Locale.ROOT);
-        date.setTimeInMillis(started);
+    private void describe(PDDocument document) {
         PDDocumentInformation information = document.getDocumentInformation();
-        information.setTitle(report.title());
+        information.setTitle(model.title() + (model.simulated() ? " (SIMULATED)" : ""));
+        information.setSubject(model.verdict().signature());
         information.setCreator("PeerProof");
-        information.setCreationDate(date);
-        information.setModificationDate(date);
+        information.setCreationDate(started());
+        information.setModificationDate(started());
         document.getDocumentCatalog().setLanguage("en");
-        document.setDocumentId(started);
-        if (record.length > 0) {
-            attach(document, record, date);
-        }
+        document.setDocumentId(model.started().map(Instant::toEpochMilli).orElse(1L));
     }
 
-    private static void attach(PDDocument document, byte[] record, Calendar date) throws IOException {
-        PDEmbeddedFile file = new PDEmbeddedFile(document, new ByteArrayInputStream(record),
+    private void attach(PDDocument document, Attachment record) throws IOException {
+        PDEmbeddedFile file = new PDEmbeddedFile(document, new ByteArrayInputStream(record.record()),
                 COSName.FLATE_DECODE);
-        file.setSubtype("application/x-ndjson");
-        file.setSize(record.length);
-        file.setCreationDate(date);
-        file.setModDate(date);
-        PDComplexFileSpecification specification = new PDComplexFileSpecification();
-        specification.setFile(ATTACHMENT);
-        specification.setFileUnicode(ATTACHMENT);
-        specification.setFileDescription("the redacted record this report was made from");
-        specification.setEmbeddedFile(file);
+        file.setSubtype("application/jsonl");
+        file.setSize(record.record().length);
+        file.setCreationDate(started());
+        file.setModDate(started());
+        PDComplexFileSpecification named = new PDComplexFileSpecification();
+        named.setFile(ATTACHMENT);
+        named.setFileUnicode(ATTACHMENT);
+        named.setFileDescription("record of the run with nonce " + model.nonce()
+                + (record.redacted() ? ", redacted" : ", not redacted"));
+        named.setEmbeddedFile(file);
+        named.setEmbeddedFileUnicode(file);
         PDEmbeddedFilesNameTreeNode files = new PDEmbeddedFilesNameTreeNode();
-        files.setNames(Map.of(ATTACHMENT, specification));
+        files.setNames(Map.of(ATTACHMENT, named));
         PDDocumentNameDictionary names = new PDDocumentNameDictionary(document.getDocumentCatalog());
         names.setEmbeddedFiles(files);
         document.getDocumentCatalog().setNames(names);
     }
 
-    private static void font(PdfRendererBuilder builder, String file, String family, int weight) {
-        builder.useFont(() -> resource(file), family, weight, FontStyle.NORMAL, true);
+    /** The run's start: a report has no time of its own, so that its bytes depend on the record alone. */
+    private Calendar started() {
+        return GregorianCalendar.from(ZonedDateTime.ofInstant(model.started().orElse(Instant.EPOCH), ZoneOffset.UTC));
     }
 
-    private static InputStream resource(String file) {
-        InputStream in = ReportPdf.class.getResourceAsStream(FONTS + file);
-        if (in == null) {
-            throw new IllegalStateException("the program lacks its font " + file);
-        }
-        return in;
-    }
-
-    /** The libraries log to stderr what no reader of a report can use. */
-    private static void quiet() {
-        XRLog.setLoggingEnabled(false);
-        PDFBOX_LOG.setLevel(Level.SEVERE);
-        FONTBOX_LOG.setLevel(Level.SEVERE);
+    private static FSSupplier<InputStream> font(String name) {
+        return () -> {
+            InputStream in = ReportPdf.class.getResourceAsStream(FONTS + name);
+            if (in == null) {
+                throw new UncheckedIOException(new IOException("the font " + name + " is missing"));
+            }
+            return in;
+        };
     }
 }

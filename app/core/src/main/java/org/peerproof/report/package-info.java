@@ -1,4 +1,4 @@
-/** The report of a record: what it says in words, as HTML and as PDF. */
+/** The report of a run, as HTML and PDF: first a model that holds every word, then writers that decide nothing. */
 @NullMarked
 package org.peerproof.report;
 

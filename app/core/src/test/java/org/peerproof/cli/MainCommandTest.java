@@ -22,7 +22,7 @@ class MainCommandTest {
         "run --depth standard", "run --depth thorough", "run --evidence x",
         "run --resume x", "run --rig ssh://host"})
     void whatComesLaterSaysSoWithExit64(String arguments) {
-        Ran ran = Ran.of(arguments.isEmpty() ? new String[0] : arguments.split(" ", -1));
+        Ran ran = Ran.of(arguments.split(" ", -1));
         assertThat(ran.exitCode()).isEqualTo(64);
         assertThat(ran.err()).contains("comes with a later version").hasLineCount(1);
         assertThat(ran.out()).isEmpty();
@@ -32,9 +32,11 @@ class MainCommandTest {
     @CsvSource({"nonsense, 64", "run --nonsense, 64", "run --depth deep, 64", "run --jobs 0, 64",
         "run --check-timeout soon, 64", "run --rig sample:nothing, 64", "run --rig no/such/file.json, 65",
         "show no/such/file.peerproof, 65", "show, 64", "run --record - --json -, 64", "view no/such/file, 64",
-        "no/such/file.peerproof, 64", "report no/such/file --pdf x, 64", "report pom.xml, 64", "view -, 64"})
+        "no/such/file.peerproof, 64", "report no/such/file --pdf x, 65", "report pom.xml, 64",
+        "report pom.xml --pdf x, 65", "report --pdf x, 64", "report x --pdf - --html -, 64",
+        "run --json - --pdf -, 64", "'', 64", "view x, 64", "view -, 64"})
     void troubleIsOneSentenceOnStderr(String arguments, int exitCode) {
-        Ran ran = Ran.of(arguments.split(" ", -1));
+        Ran ran = Ran.of(arguments.isEmpty() ? new String[0] : arguments.split(" ", -1));
         assertThat(ran.exitCode()).isEqualTo(exitCode);
         assertThat(ran.err()).startsWith("peerproof: ").hasLineCount(1);
         assertThat(ran.out()).isEmpty();
