@@ -34,18 +34,18 @@ final class EvidenceOf {
         List<Field> data = new ArrayList<>();
         text("expected").ifPresent(value -> data.add(new Field("expected", value)));
         text("got").ifPresent(value -> data.add(new Field("read back", value)));
-        number("bytes", "bytes", data);
-        number("first bad offset", "first_bad_offset", data);
-        number("bad words", "bad_count", data);
+        if (check.outcome().closed() && text("got").isEmpty()) {
+            data.add(new Field("read back", "nothing"));
+        }
+        number("bytes").ifPresent(bytes -> data.add(new Field("bytes", String.valueOf(bytes))));
+        number("first_bad_offset").ifPresent(offset -> data.add(new Field("wrong from byte", offset
+                + number("bad_count").stream().mapToObj(count -> ", " + count + " words").findFirst().orElse(""))));
         text("detail").ifPresent(value -> data.add(new Field("detail", value)));
         return List.copyOf(data);
     }
 
-    private void number(String shown, String name, List<Field> data) {
-        OptionalLong value = number(check.detail(), name);
-        if (value.isPresent()) {
-            data.add(new Field(shown, String.valueOf(value.getAsLong())));
-        }
+    private OptionalLong number(String name) {
+        return number(check.detail(), name);
     }
 
     private List<String> calls() {
@@ -86,7 +86,9 @@ final class EvidenceOf {
     }
 
     private String secondPass() {
-        return check.secondPass().map(Outcome::display).orElse("");
+        return check.secondPass()
+                .map(second -> second.equals(check.outcome()) ? "the same" : second.display())
+                .orElse("");
     }
 
     private Optional<String> text(String name) {

@@ -9,7 +9,7 @@ final class MethodText {
     private MethodText() {
     }
 
-    static List<Field> method(boolean gentle) {
+    static List<Field> method(boolean gentle, boolean judged) {
         List<Field> method = new ArrayList<>();
         method.add(new Field("The question", "Can a kernel on one GPU reach into another GPU's memory, right now, and"
                 + " does the right data arrive? It is asked of every directed pair A→B: data that GPU A owns reaches"
@@ -23,6 +23,13 @@ final class MethodText {
                                 + " were left out."
                         : "an access to memory that is not there must fault, an access whose grant was left out must"
                                 + " fault, and at the end the own-memory control must still pass.")));
+        if (judged) {
+            checks(method);
+        }
+        return List.copyOf(method);
+    }
+
+    private static void checks(List<Field> method) {
         method.add(new Field("Copy", "A's memory held 4 MiB of words that exist only in this run, this check and this"
                 + " pair; the copy engine moved them to B, and B's owner compared every word."));
         method.add(new Field("Read", "A kernel on B loaded one 8-byte sentinel by its address in A's memory. The kernel"
@@ -34,7 +41,6 @@ final class MethodText {
                 + " through host memory, and it arrives all the same. Only an access by a kernel shows the road."));
         method.add(new Field("Second pass", "Where the counts fit none of the expected signatures, the checks that do"
                 + " not conform ran once more, alone on the rig. A second pass never removes a failure."));
-        return List.copyOf(method);
     }
 
     static List<String> limits(String depth, boolean simulated) {

@@ -41,7 +41,8 @@ final class ModelOf {
                 state.header().map(RigText::nonce).orElse("unknown"), state.header().map(RecordEvent.Header::started),
                 verdict(), ControlText.of(judgement.controls()), new MatrixOf(state, judgement).matrix(), rig.gpus(),
                 rig.run(judgement.ended()), problems(), findings.stream().map(ModelOf::remark).toList(), sums(),
-                pairs.rows(), pairs.blocks(), MethodText.method(state.plan().map(RunPlan::gentle).orElse(false)),
+                pairs.rows(), pairs.blocks(),
+                MethodText.method(state.plan().map(RunPlan::gentle).orElse(false), !judgement.pairs().isEmpty()),
                 MethodText.limits(depth, simulated()), rig.support());
     }
 
@@ -61,7 +62,9 @@ final class ModelOf {
         Optional<Signature> signature = judgement.signature();
         return new Verdict(judgement.verdict().name(), judgement.summary(),
                 signature.map(Signature::line)
-                        .orElse("no signature: no pair was judged, or a control aborted the run"),
+                        .orElse(judgement.pairs().isEmpty()
+                                ? "no signature: no pair was judged"
+                                : "no signature: a control aborted the run"),
                 signature.map(one -> one.matches().equals("neither")
                         ? "matches no expected signature"
                         : "matches " + one.matches()).orElse(""),
@@ -72,12 +75,12 @@ final class ModelOf {
 
     private String ending() {
         String why = state.ended().map(RecordEvent.Ended::why).filter(text -> !text.isBlank())
-                .map(text -> " " + text).orElse("");
+                .map(text -> ": " + text).orElse(".");
         String after = state.ended().map(end -> " after " + Amounts.duration(end.durationMs())).orElse("");
         return switch (judgement.ended()) {
-            case "complete" -> "The run went to its end" + after + "." + why;
-            case "stopped" -> "The run was stopped by its user" + after + ": what did not run is not judged." + why;
-            case "aborted" -> "The run was aborted" + after + "." + why;
+            case "complete" -> "The run went to its end" + after + why;
+            case "stopped" -> "The run was stopped by its user" + after + ", and what did not run is not judged" + why;
+            case "aborted" -> "The run was aborted" + after + why;
             default -> "It crashed: the record has no end. The program or the machine ended while it ran"
                     + running().map(job -> ", during " + job).orElse("") + ".";
         };

@@ -174,8 +174,8 @@ public final class ReportHtml {
     private void support() {
         section("support", "For support");
         fields(model.support());
-        html.element("p", "note", "To see this verdict again from its record: peerproof show RECORD. The PDF of this"
-                + " report carries the record as the attached file record.peerproof.");
+        html.element("p", "note", "The PDF of this report carries its record as an attached file;"
+                + " `peerproof show` prints the verdict of a record anew.");
     }
 
     private void section(String id, String title) {
