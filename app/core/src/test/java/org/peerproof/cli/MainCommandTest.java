@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,6 +60,30 @@ class MainCommandTest {
         Ran nowhere = Ran.of("report", record.toString(), "--pdf", folder.resolve("no/such/folder.pdf").toString());
         assertThat(nowhere.exitCode()).isEqualTo(74);
         assertThat(nowhere.err()).hasLineCount(1).contains("lies in no folder");
+    }
+
+    @Test
+    void showDerivesTheVerdictFromTheRecordThatAReportCarries() throws Exception {
+        Path record = record(new RecordedRun(3).locked());
+        Path pdf = folder.resolve("carrying.pdf");
+        assertThat(Ran.of("report", record.toString(), "--pdf", pdf.toString()).exitCode()).isZero();
+        Ran shown = Ran.of("show", pdf.toString());
+        assertThat(shown.exitCode()).isEqualTo(4);
+        assertThat(shown.out()).contains("pairs=6 checks=18 failures=12").contains("LOCKED: ");
+    }
+
+    @Test
+    void aPdfThatIsCutOrCarriesNoRecordIsOneSentence() throws Exception {
+        Path record = record(new RecordedRun(2));
+        Path pdf = folder.resolve("whole.pdf");
+        assertThat(Ran.of("report", record.toString(), "--pdf", pdf.toString()).exitCode()).isZero();
+        byte[] whole = Files.readAllBytes(pdf);
+        for (int length : new int[]{5, 100, whole.length / 2}) {
+            Path cut = Files.write(folder.resolve("cut.pdf"), Arrays.copyOf(whole, length));
+            Ran shown = Ran.of("show", cut.toString());
+            assertThat(shown.exitCode()).isEqualTo(65);
+            assertThat(shown.err()).startsWith("peerproof: ").hasLineCount(1);
+        }
     }
 
     @Test
