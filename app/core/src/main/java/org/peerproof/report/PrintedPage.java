@@ -4,6 +4,7 @@ import com.openhtmltopdf.extend.FSSupplier;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
+import java.util.List;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -20,21 +21,23 @@ import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 import org.xml.sax.helpers.DefaultHandler;
 
-/** The template's document made ready for paper: bookmarks from its headings, and no character the font lacks. */
+/** The template's document made ready for paper: bookmarks from its headings, and no character that one of the fonts lacks. */
 final class PrintedPage {
     private final String xhtml;
-    private final FSSupplier<InputStream> font;
+    private final List<FSSupplier<InputStream>> fonts;
 
-    PrintedPage(String xhtml, FSSupplier<InputStream> font) {
+    PrintedPage(String xhtml, List<FSSupplier<InputStream>> fonts) {
         this.xhtml = xhtml;
-        this.font = font;
+        this.fonts = fonts;
     }
 
     Document document() throws IOException {
         Document document = parse(xhtml);
-        try (InputStream in = font.supply();
-                TrueTypeFont face = new TTFParser().parse(new RandomAccessReadBuffer(in))) {
-            showMissing(document.getDocumentElement(), face.getUnicodeCmapLookup());
+        for (FSSupplier<InputStream> font : fonts) {
+            try (InputStream in = font.supply();
+                    TrueTypeFont face = new TTFParser().parse(new RandomAccessReadBuffer(in))) {
+                showMissing(document.getDocumentElement(), face.getUnicodeCmapLookup());
+            }
         }
         bookmark(document);
         return document;

@@ -52,7 +52,8 @@ final class ReportPdf {
 
     byte[] bytes() throws IOException {
         PdfRendererBuilder builder = new PdfRendererBuilder();
-        builder.withW3cDocument(new PrintedPage(ReportHtml.of(model), font("DejaVuSans.ttf")).document(), "");
+        builder.withW3cDocument(new PrintedPage(ReportHtml.of(model),
+                List.of(font("DejaVuSans.ttf"), font("DejaVuSans-Bold.ttf"))).document(), "");
         builder.usePdfUaAccessibility(true);
         builder.useFont(font("DejaVuSans.ttf"), "DejaVu Sans", 400, FontStyle.NORMAL, true);
         builder.useFont(font("DejaVuSans-Bold.ttf"), "DejaVu Sans", 700, FontStyle.NORMAL, true);

@@ -27,7 +27,7 @@ class ReportHtmlTest {
 
     @ParameterizedTest
     @ValueSource(strings = {SCRIPT, "\u001b[31mred\u0007\u0000\ufffe\u202eright to left", "漢字 GPU 带宽 メモリ",
-        "&amp;lt; &A;", "</td></table></body>"})
+        "&amp;lt; &A;", "\ud835\udda0 in the regular weight only", "</td></table></body>"})
     void aHostileNameIsShownAsTextInHtmlAndPdf(String name) throws Exception {
         Report report = report(name);
         assertThat(report.html()).doesNotContain("<script>alert");
