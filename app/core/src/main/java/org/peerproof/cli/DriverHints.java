@@ -26,7 +26,8 @@ final class DriverHints {
     List<String> lines() {
         Map<String, List<String>> same = new LinkedHashMap<>();
         for (PairVerdict pair : pairs) {
-            Optional<Inventory.Access> access = access(state, pair.pair().to(), pair.pair().from());
+            Optional<Inventory.Access> access = state.rig()
+                    .flatMap(found -> found.rig().inventory().access(pair.pair().to(), pair.pair().from()));
             same.computeIfAbsent(words(pair.read(), access), _ -> new ArrayList<>())
                     .add(pair.pair().to() + " into " + pair.pair().from());
         }
@@ -35,13 +36,6 @@ final class DriverHints {
                         + entry.getValue().size() + " of " + pairs.size() + " accesses" + names(entry.getValue()))
                         .stream())
                 .toList();
-    }
-
-    static Optional<Inventory.Access> access(RecordState state, int accessor, int owner) {
-        return state.rig().stream()
-                .flatMap(found -> found.rig().inventory().access().stream())
-                .filter(one -> one.accessor() == accessor && one.owner() == owner)
-                .findFirst();
     }
 
     private static String words(CheckResult read, Optional<Inventory.Access> access) {

@@ -7,7 +7,6 @@ import org.peerproof.protocol.Inventory;
 import org.peerproof.protocol.Outcome;
 import org.peerproof.protocol.Words;
 import org.peerproof.protocol.json.JsonObject;
-import org.peerproof.protocol.json.JsonTrouble;
 import org.peerproof.record.RecordState;
 import org.peerproof.verdict.CheckResult;
 import org.peerproof.verdict.PairVerdict;
@@ -39,9 +38,13 @@ final class PairJson {
                 .build();
     }
 
+    private Optional<Inventory.Access> access(int accessor, int owner) {
+        return state.rig().flatMap(found -> found.rig().inventory().access(accessor, owner));
+    }
+
     private JsonObject driver(PairVerdict pair) {
-        Optional<Inventory.Access> read = DriverHints.access(state, pair.pair().to(), pair.pair().from());
-        Optional<Inventory.Access> write = DriverHints.access(state, pair.pair().from(), pair.pair().to());
+        Optional<Inventory.Access> read = access(pair.pair().to(), pair.pair().from());
+        Optional<Inventory.Access> write = access(pair.pair().from(), pair.pair().to());
         return JsonObject.builder()
                 .put("read", grant(pair.read(), read))
                 .put("write", grant(pair.write(), write))
@@ -71,16 +74,16 @@ final class PairJson {
                 .put("outcome", check.outcome().word())
                 .put("reason", reason(check.outcome()))
                 .put("arrived", arrived(check.outcome()))
-                .put("expected", text(detail, "expected"))
-                .put("got", text(detail, "got"))
-                .put("stage", text(detail, "stage"))
+                .put("expected", detail.textIfAny("expected"))
+                .put("got", detail.textIfAny("got"))
+                .put("stage", detail.textIfAny("stage"))
                 .put("call", check.outcome() instanceof Outcome.ApiError error
                         ? Optional.of(error.call())
-                        : text(detail, "call"))
+                        : detail.textIfAny("call"))
                 .put("cuda", cuda(check))
-                .put("bytes", number(detail, "bytes"))
-                .put("first_bad_offset", number(detail, "first_bad_offset"))
-                .put("bad_count", number(detail, "bad_count"))
+                .put("bytes", detail.numberIfAny("bytes"))
+                .put("first_bad_offset", detail.numberIfAny("first_bad_offset"))
+                .put("bad_count", detail.numberIfAny("bad_count"))
                 .put("rounds_ok", check.outcome().passed() ? 1 : 0)
                 .put("rounds", ran ? 1 : 0)
                 .put("second_pass", check.secondPass().map(Outcome::word))
@@ -88,7 +91,7 @@ final class PairJson {
                 .put("xid", Optional.empty())
                 .put("xid_reason", "the kernel log is not read by this version")
                 .put("duration_ms", check.durationMs())
-                .put("detail", text(detail, "detail"))
+                .put("detail", detail.textIfAny("detail"))
                 .put("notes", check.notes())
                 .build();
     }
@@ -114,24 +117,7 @@ final class PairJson {
         return switch (check.outcome()) {
             case Outcome.IllegalAddress(int code) -> OptionalLong.of(code);
             case Outcome.ApiError(int code, String _) -> OptionalLong.of(code);
-            default -> number(check.detail(), "cuda");
+            default -> check.detail().numberIfAny("cuda");
         };
-    }
-
-    /** A worker's details are data from another process: what has another type is left out. */
-    private static Optional<String> text(JsonObject detail, String name) {
-        try {
-            return detail.optionalText(name);
-        } catch (JsonTrouble _) {
-            return Optional.empty();
-        }
-    }
-
-    private static OptionalLong number(JsonObject detail, String name) {
-        try {
-            return detail.optionalNumber(name);
-        } catch (JsonTrouble _) {
-            return OptionalLong.empty();
-        }
     }
 }

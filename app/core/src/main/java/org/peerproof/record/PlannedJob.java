@@ -1,5 +1,7 @@
 package org.peerproof.record;
 
+import org.peerproof.protocol.CheckKind;
+import org.peerproof.protocol.DirectedPair;
 import org.peerproof.protocol.Job;
 
 /**
@@ -8,4 +10,8 @@ import org.peerproof.protocol.Job;
  * {@code closing:0}. A second pass appends {@code @2}.
  */
 public record PlannedJob(String id, JobStage stage, Job job) {
+    /** The id of a core check's first pass. */
+    public static String id(CheckKind kind, DirectedPair pair) {
+        return kind.word() + ":" + pair.from() + "-" + pair.to();
+    }
 }

@@ -22,23 +22,12 @@ public final class Amounts {
         return String.format(Locale.ROOT, amount == Math.rint(amount) ? "%.0f %s" : "%.1f %s", amount, UNITS[unit]);
     }
 
-    /** What NVML reads of a link, now and at most; a speed read while idle says little. */
-    public static String link(Link link) {
-        return "link now " + speed(link.gtPerSecond(), link.width()) + ", at most "
-                + speed(link.maxGtPerSecond(), link.maxWidth());
-    }
-
-    private static String speed(OptionalDouble gtPerSecond, OptionalLong width) {
-        return (gtPerSecond.isPresent() ? plain(gtPerSecond.getAsDouble()) + " GT/s" : "speed unknown")
-                + (width.isPresent() ? " × " + width.getAsLong() : ", width unknown");
-    }
-
     private static String plain(double number) {
         return number == Math.rint(number) ? String.format(Locale.ROOT, "%.0f", number) : String.valueOf(number);
     }
 
-    /** {@code Gen4 x8, at most x16}; what is not known is said. */
-    static String lanes(Link link) {
+    /** What NVML reads of a link, {@code Gen4 x8, at most x16}; what is not known is said, and idle links read slow. */
+    public static String lanes(Link link) {
         String now = end(link.gtPerSecond(), link.width());
         String most = end(link.maxGtPerSecond(), link.maxWidth());
         if (now.equals(most)) {

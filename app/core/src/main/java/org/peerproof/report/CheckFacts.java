@@ -2,12 +2,9 @@ package org.peerproof.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalLong;
 import org.peerproof.protocol.CheckKind;
 import org.peerproof.protocol.Outcome;
 import org.peerproof.protocol.json.JsonObject;
-import org.peerproof.protocol.json.JsonTrouble;
 import org.peerproof.verdict.CheckResult;
 
 /** The evidence of one core check as names and values, as the window shows it. */
@@ -34,23 +31,23 @@ public final class CheckFacts {
         JsonObject detail = check.detail();
         List<Fact> facts = new ArrayList<>();
         facts.add(new Fact("outcome", OutcomeWords.plain(check.outcome())));
-        text(detail, "expected").ifPresent(word -> facts.add(new Fact("expected", word)));
-        text(detail, "got").ifPresent(word -> facts.add(new Fact("read back", word)));
-        if (check.outcome() instanceof Outcome.IllegalAddress && text(detail, "got").isEmpty()) {
+        detail.textIfAny("expected").ifPresent(word -> facts.add(new Fact("expected", word)));
+        detail.textIfAny("got").ifPresent(word -> facts.add(new Fact("read back", word)));
+        if (check.outcome() instanceof Outcome.IllegalAddress && detail.textIfAny("got").isEmpty()) {
             facts.add(new Fact("read back", "nothing: a fault prevented reading"));
         }
-        number(detail, "first_bad_offset").ifPresent(at -> facts.add(new Fact("first wrong", "byte " + at
-                + number(detail, "bad_count").stream().mapToObj(count -> ", " + count + " words wrong").findFirst()
+        detail.numberIfAny("first_bad_offset").ifPresent(at -> facts.add(new Fact("first wrong", "byte " + at
+                + detail.numberIfAny("bad_count").stream().mapToObj(count -> ", " + count + " words wrong").findFirst()
                         .orElse(""))));
         if (check.kind() != CheckKind.COPY || check.enableCode().isPresent()) {
             facts.add(new Fact("driver's word", "can-access "
                     + check.canAccess().map(yes -> yes ? "yes" : "no").orElse("unknown") + ", enable "
                     + (check.enableCode().isPresent() ? String.valueOf(check.enableCode().getAsInt()) : "not called")));
         }
-        text(detail, "call").ifPresent(call -> facts.add(new Fact("CUDA call", call
-                + number(detail, "cuda").stream().mapToObj(code -> " returned " + code).findFirst().orElse("")
-                + text(detail, "stage").map(stage -> ", stage " + stage).orElse(""))));
-        text(detail, "detail").ifPresent(sentence -> facts.add(new Fact("detail", sentence)));
+        detail.textIfAny("call").ifPresent(call -> facts.add(new Fact("CUDA call", call
+                + detail.numberIfAny("cuda").stream().mapToObj(code -> " returned " + code).findFirst().orElse("")
+                + detail.textIfAny("stage").map(stage -> ", stage " + stage).orElse(""))));
+        detail.textIfAny("detail").ifPresent(sentence -> facts.add(new Fact("detail", sentence)));
         check.secondPass().ifPresent(
                 second -> facts.add(new Fact("second pass", OutcomeWords.plain(second) + ", alone on the rig")));
         facts.add(new Fact("process", process(check)));
@@ -62,22 +59,5 @@ public final class CheckFacts {
         return check.exit().equals("none") || check.exit().isEmpty()
                 ? "none was started"
                 : "ended with " + check.exit() + " after " + check.durationMs() + " ms";
-    }
-
-    /** A worker's details are data from another process: what has another type is left out. */
-    private static Optional<String> text(JsonObject detail, String name) {
-        try {
-            return detail.optionalText(name);
-        } catch (JsonTrouble e) {
-            return Optional.empty();
-        }
-    }
-
-    private static OptionalLong number(JsonObject detail, String name) {
-        try {
-            return detail.optionalNumber(name);
-        } catch (JsonTrouble e) {
-            return OptionalLong.empty();
-        }
     }
 }

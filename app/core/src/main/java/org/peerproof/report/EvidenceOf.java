@@ -7,8 +7,8 @@ import java.util.OptionalLong;
 import org.peerproof.protocol.Fact;
 import org.peerproof.protocol.Outcome;
 import org.peerproof.protocol.json.JsonObject;
-import org.peerproof.protocol.json.JsonTrouble;
 import org.peerproof.record.JobState;
+import org.peerproof.record.PlannedJob;
 import org.peerproof.record.RecordState;
 import org.peerproof.report.ReportModel.Evidence;
 import org.peerproof.report.ReportModel.Field;
@@ -21,8 +21,7 @@ final class EvidenceOf {
 
     EvidenceOf(RecordState state, CheckResult check) {
         this.check = check;
-        String id = check.kind().word() + ":" + check.pair().from() + "-" + check.pair().to();
-        this.facts = state.job(id).map(JobState::facts).orElse(List.of());
+        this.facts = state.job(PlannedJob.id(check.kind(), check.pair())).map(JobState::facts).orElse(List.of());
     }
 
     Evidence evidence() {
@@ -32,20 +31,17 @@ final class EvidenceOf {
 
     private List<Field> data() {
         List<Field> data = new ArrayList<>();
-        text("expected").ifPresent(value -> data.add(new Field("expected", value)));
-        text("got").ifPresent(value -> data.add(new Field("read back", value)));
-        if (check.outcome().closed() && text("got").isEmpty()) {
+        check.detail().textIfAny("expected").ifPresent(value -> data.add(new Field("expected", value)));
+        check.detail().textIfAny("got").ifPresent(value -> data.add(new Field("read back", value)));
+        if (check.outcome().closed() && check.detail().textIfAny("got").isEmpty()) {
             data.add(new Field("read back", "nothing"));
         }
-        number("bytes").ifPresent(bytes -> data.add(new Field("bytes", String.valueOf(bytes))));
-        number("first_bad_offset").ifPresent(offset -> data.add(new Field("wrong from byte", offset
-                + number("bad_count").stream().mapToObj(count -> ", " + count + " words").findFirst().orElse(""))));
-        text("detail").ifPresent(value -> data.add(new Field("detail", value)));
+        check.detail().numberIfAny("bytes").ifPresent(bytes -> data.add(new Field("bytes", String.valueOf(bytes))));
+        check.detail().numberIfAny("first_bad_offset").ifPresent(offset -> data.add(new Field("wrong from byte", offset
+                + check.detail().numberIfAny("bad_count").stream().mapToObj(count -> ", " + count + " words")
+                        .findFirst().orElse(""))));
+        check.detail().textIfAny("detail").ifPresent(value -> data.add(new Field("detail", value)));
         return List.copyOf(data);
-    }
-
-    private OptionalLong number(String name) {
-        return number(check.detail(), name);
     }
 
     private List<String> calls() {
@@ -57,18 +53,18 @@ final class EvidenceOf {
                 code(fact.data(), "code").ifPresent(code -> calls.add("access and synchronise: " + code));
             }
         }
-        String stage = text("stage").map(word -> " (" + word + ")").orElse("");
+        String stage = check.detail().textIfAny("stage").map(word -> " (" + word + ")").orElse("");
         if (check.outcome() instanceof Outcome.ApiError(int code, String call)) {
             calls.add(call + ": " + code + stage);
         } else {
-            text("call").ifPresent(call -> calls.add(call + ": "
+            check.detail().textIfAny("call").ifPresent(call -> calls.add(call + ": "
                     + code(check.detail(), "cuda").orElse("code not known") + stage));
         }
         return List.copyOf(calls);
     }
 
     private static void enable(JsonObject data, List<String> calls) {
-        String can = flag(data, "can_access").map(yes -> yes ? "1" : "0").orElse("not asked");
+        String can = data.flagIfAny("can_access").map(yes -> yes ? "1" : "0").orElse("not asked");
         calls.add(code(data, "accessor").orElse("?") + " into " + code(data, "owner").orElse("?") + ": can-access "
                 + can + ", enable " + code(data, "code").orElse("not called"));
     }
@@ -91,33 +87,8 @@ final class EvidenceOf {
                 .orElse("");
     }
 
-    private Optional<String> text(String name) {
-        try {
-            return check.detail().optionalText(name);
-        } catch (JsonTrouble _) {
-            return Optional.empty();
-        }
-    }
-
     private static Optional<String> code(JsonObject json, String name) {
-        OptionalLong value = number(json, name);
+        OptionalLong value = json.numberIfAny(name);
         return value.isPresent() ? Optional.of(String.valueOf(value.getAsLong())) : Optional.empty();
-    }
-
-    /** A worker's details are data from another process: what has another type is left out. */
-    private static OptionalLong number(JsonObject json, String name) {
-        try {
-            return json.optionalNumber(name);
-        } catch (JsonTrouble _) {
-            return OptionalLong.empty();
-        }
-    }
-
-    private static Optional<Boolean> flag(JsonObject json, String name) {
-        try {
-            return json.optionalFlag(name);
-        } catch (JsonTrouble _) {
-            return Optional.empty();
-        }
     }
 }

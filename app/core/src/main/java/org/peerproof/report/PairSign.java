@@ -5,15 +5,16 @@ import org.peerproof.protocol.Outcome;
 import org.peerproof.verdict.PairVerdict;
 import org.peerproof.verdict.PairWord;
 
-/** How a directed pair is marked on paper: a glyph that DejaVu Sans has, a letter, a word, never colour alone. */
+/** How a judged pair is named and marked: a glyph that DejaVu Sans has, a letter, a word, never colour alone. */
 public enum PairSign {
-    OPEN("✓", "O", "copy, read and write proven"), LOCKED("⊘", "L",
-            "copies arrive, every dereference is closed"), PARTIAL(
-                    "◐", "P", "some transfers silently fail: a failure"), FALSE("✗", "F",
-                            "success reported, wrong data"), HUNG("◷",
-                                    "H", "an access never came back"), NO_PATH("—", "N",
-                                            "not even copies arrive"), INCONCLUSIVE("?", "?",
-                                                    "could not be judged"), NOT_RUN("·", "·", "its checks did not run");
+    OPEN("✓", "O", "copy, read and write proven"), //
+    LOCKED("⊘", "L", "copies arrive, every dereference is closed"), //
+    PARTIAL("◐", "P", "some transfers silently fail: a failure"), //
+    FALSE("✗", "F", "success reported, wrong data"), //
+    HUNG("◷", "H", "an access never came back"), //
+    NO_PATH("—", "N", "not even copies arrive"), //
+    INCONCLUSIVE("?", "?", "could not be judged"), //
+    NOT_RUN("·", "·", "its checks did not run");
 
     private final String glyph;
     private final String letter;
@@ -25,21 +26,9 @@ public enum PairSign {
         this.meaning = meaning;
     }
 
-    static PairSign of(PairVerdict pair) {
+    public static PairSign of(PairVerdict pair) {
         boolean nothingRan = pair.checks().stream().allMatch(check -> check.outcome() instanceof Outcome.NotRun);
-        return nothingRan && pair.word() == PairWord.INCONCLUSIVE ? NOT_RUN : of(pair.word());
-    }
-
-    private static PairSign of(PairWord word) {
-        return switch (word) {
-            case OPEN -> OPEN;
-            case LOCKED -> LOCKED;
-            case PARTIAL -> PARTIAL;
-            case FALSE -> FALSE;
-            case HUNG -> HUNG;
-            case NO_PATH -> NO_PATH;
-            case INCONCLUSIVE -> INCONCLUSIVE;
-        };
+        return nothingRan && pair.word() == PairWord.INCONCLUSIVE ? NOT_RUN : valueOf(pair.word().name());
     }
 
     public String glyph() {

@@ -81,10 +81,7 @@ final class PairTexts {
     }
 
     private Optional<Inventory.Access> access(int accessor, int owner) {
-        return state.rig().stream()
-                .flatMap(found -> found.rig().inventory().access().stream())
-                .filter(one -> one.accessor() == accessor && one.owner() == owner)
-                .findFirst();
+        return state.rig().flatMap(found -> found.rig().inventory().access(accessor, owner));
     }
 
     private static String hint(String name, Optional<Inventory.Access> access, NvmlWord nvml) {

@@ -108,7 +108,7 @@ final class Stages {
                     || pair.word() == PairWord.NO_PATH || pair.word() == PairWord.INCONCLUSIVE;
             for (CheckResult check : List.of(pair.copy(), pair.read(), pair.write())) {
                 if (!conforms && !check.outcome().passed()) {
-                    String id = check.kind().word() + ":" + pair.pair().from() + "-" + pair.pair().to();
+                    String id = PlannedJob.id(check.kind(), pair.pair());
                     for (PlannedJob job : plan.jobs()) {
                         if (job.id().equals(id)) {
                             runner.run(new PlannedJob(id + "@2", job.stage(), secondRound(job.job())));

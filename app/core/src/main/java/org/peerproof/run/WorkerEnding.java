@@ -6,7 +6,6 @@ import java.util.Optional;
 import org.peerproof.protocol.Fact;
 import org.peerproof.protocol.JobResult;
 import org.peerproof.protocol.WorkerReport;
-import org.peerproof.protocol.json.JsonObject;
 import org.peerproof.protocol.json.JsonTrouble;
 
 /**
@@ -37,7 +36,7 @@ record WorkerEnding(List<Fact> facts, Optional<WorkerReport> report, int exit, E
         boolean any = subject.equals("own-memory") || subject.equals("closing");
         return facts.stream()
                 .filter(fact -> fact.name().equals(Fact.ABOUT_TO_ACCESS))
-                .map(fact -> text(fact.data(), "subject").orElse(subject))
+                .map(fact -> fact.data().textIfAny("subject").orElse(subject))
                 .anyMatch(said -> any ? !said.equals("negative") : said.equals(subject));
     }
 
@@ -54,14 +53,6 @@ record WorkerEnding(List<Fact> facts, Optional<WorkerReport> report, int exit, E
             }
         }
         return streamed;
-    }
-
-    private static Optional<String> text(JsonObject data, String name) {
-        try {
-            return data.optionalText(name);
-        } catch (JsonTrouble e) {
-            return Optional.empty();
-        }
     }
 
     /** The signal that ended it, or 0. */

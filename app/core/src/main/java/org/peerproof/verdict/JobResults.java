@@ -10,8 +10,8 @@ import org.peerproof.protocol.Fact;
 import org.peerproof.protocol.JobResult;
 import org.peerproof.protocol.Outcome;
 import org.peerproof.protocol.json.JsonObject;
-import org.peerproof.protocol.json.JsonTrouble;
 import org.peerproof.record.JobState;
+import org.peerproof.record.PlannedJob;
 import org.peerproof.record.RecordEvent;
 import org.peerproof.record.RecordState;
 
@@ -41,14 +41,14 @@ final class JobResults {
     }
 
     CheckResult check(CheckKind kind, DirectedPair pair) {
-        String id = kind.word() + ":" + pair.from() + "-" + pair.to();
+        String id = PlannedJob.id(kind, pair);
         JobResult result = of(id, kind.word());
         Optional<JsonObject> enable = enable(id, kind, pair);
         Optional<RecordEvent.CheckEnded> end = state.job(id).flatMap(JobState::ended);
         return new CheckResult(kind, pair, result.outcome(), result.detail(),
                 code(result.detail(), "enable").or(() -> enable.flatMap(fact -> code(fact, "code")))
                         .map(OptionalInt::of).orElseGet(OptionalInt::empty),
-                flag(result.detail()).or(() -> enable.flatMap(JobResults::flag)),
+                result.detail().flagIfAny("can_access").or(() -> enable.flatMap(fact -> fact.flagIfAny("can_access"))),
                 secondPass(id, kind), end.map(RecordEvent.CheckEnded::exit).orElse("none"),
                 end.map(RecordEvent.CheckEnded::durationMs).orElse(0L),
                 end.map(RecordEvent.CheckEnded::notes).orElse(List.of()));
@@ -73,20 +73,10 @@ final class JobResults {
     }
 
     private static Optional<Integer> code(JsonObject json, String name) {
-        try {
-            OptionalLong number = json.optionalNumber(name);
-            return number.isPresent() ? Optional.of(Math.toIntExact(number.getAsLong())) : Optional.empty();
-        } catch (JsonTrouble | ArithmeticException _) {
-            return Optional.empty();
-        }
-    }
-
-    private static Optional<Boolean> flag(JsonObject json) {
-        try {
-            return json.optionalFlag("can_access");
-        } catch (JsonTrouble _) {
-            return Optional.empty();
-        }
+        OptionalLong number = json.numberIfAny(name);
+        return number.isPresent() && number.getAsLong() == (int) number.getAsLong()
+                ? Optional.of((int) number.getAsLong())
+                : Optional.empty();
     }
 
     private static JobResult result(String subject, Outcome outcome) {

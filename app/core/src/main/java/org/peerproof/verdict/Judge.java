@@ -76,7 +76,7 @@ final class Judge {
 
     private CheckResult check(CheckKind kind, DirectedPair pair, Set<String> takenBack) {
         CheckResult check = jobs.check(kind, pair);
-        return takenBack.contains(kind.word() + ":" + pair.from() + "-" + pair.to())
+        return takenBack.contains(PlannedJob.id(kind, pair))
                 ? check.withOutcome(Outcome.notRun(CLOSING_FAILED))
                 : check;
     }

@@ -1,6 +1,8 @@
 package org.peerproof.ui;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
@@ -8,43 +10,38 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignL;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.peerproof.protocol.CheckKind;
-import org.peerproof.protocol.DirectedPair;
-import org.peerproof.protocol.Outcome;
 import org.peerproof.record.JobState;
+import org.peerproof.record.PlannedJob;
 import org.peerproof.record.RecordState;
+import org.peerproof.report.PairSign;
 import org.peerproof.verdict.PairVerdict;
 
-/** How a directed pair looks: a colour, an icon and a word, always all three. */
+/** How a directed pair looks: a colour, an icon and a word, always all three. Judged ones have the report's words. */
 enum PairFace {
-    OPEN("open", MaterialDesignC.CHECK_BOLD, "copy, read and write proven"), LOCKED("locked", MaterialDesignC.CANCEL,
-            "copies arrive, every dereference faults or is refused"), PARTIAL("partial",
-                    MaterialDesignC.CIRCLE_HALF_FULL,
-                    "some transfers fail: treat as failure"), FALSE("false", MaterialDesignC.CLOSE_THICK,
-                            "success reported, wrong data"), HUNG("hung", MaterialDesignC.CLOCK_OUTLINE,
-                                    "stopped at its time limit"), NO_PATH("no path", MaterialDesignL.LINK_OFF,
-                                            "not even copies arrive"), INCONCLUSIVE("inconclusive",
-                                                    MaterialDesignH.HELP, "could not be judged"), NOT_RUN("not run",
-                                                            MaterialDesignC.CIRCLE_SMALL,
-                                                            "its checks did not run"), QUEUED("queued",
-                                                                    MaterialDesignD.DOTS_HORIZONTAL,
-                                                                    "waits for its turn"), RUNNING("running",
-                                                                            MaterialDesignP.PLAY, "being checked now");
+    OPEN(MaterialDesignC.CHECK_BOLD, PairSign.OPEN.meaning()), //
+    LOCKED(MaterialDesignC.CANCEL, PairSign.LOCKED.meaning()), //
+    PARTIAL(MaterialDesignC.CIRCLE_HALF_FULL, PairSign.PARTIAL.meaning()), //
+    FALSE(MaterialDesignC.CLOSE_THICK, PairSign.FALSE.meaning()), //
+    HUNG(MaterialDesignC.CLOCK_OUTLINE, PairSign.HUNG.meaning()), //
+    NO_PATH(MaterialDesignL.LINK_OFF, PairSign.NO_PATH.meaning()), //
+    INCONCLUSIVE(MaterialDesignH.HELP, PairSign.INCONCLUSIVE.meaning()), //
+    NOT_RUN(MaterialDesignC.CIRCLE_SMALL, PairSign.NOT_RUN.meaning()), //
+    QUEUED(MaterialDesignD.DOTS_HORIZONTAL, "waits for its turn"), //
+    RUNNING(MaterialDesignP.PLAY, "being checked now");
 
-    private final String label;
     @SuppressWarnings("ImmutableEnumChecker") // an icon is itself a constant of an enum
     private final Ikon icon;
     private final String meaning;
 
-    PairFace(String label, Ikon icon, String meaning) {
-        this.label = label;
+    PairFace(Ikon icon, String meaning) {
         this.icon = icon;
         this.meaning = meaning;
     }
 
     /** @param live whether the record may still grow */
     static PairFace of(PairVerdict pair, RecordState state, boolean live) {
-        List<JobState> jobs = List.of(job(state, CheckKind.COPY, pair.pair()), job(state, CheckKind.READ, pair.pair()),
-                job(state, CheckKind.WRITE, pair.pair()));
+        List<JobState> jobs = Stream.of(CheckKind.values()).map(kind -> job(state, PlannedJob.id(kind, pair.pair())))
+                .toList();
         boolean open = live && state.ended().isEmpty();
         if (open && jobs.stream().anyMatch(job -> job.started() && job.ended().isEmpty())) {
             return RUNNING;
@@ -52,28 +49,15 @@ enum PairFace {
         if (open && jobs.stream().anyMatch(job -> job.ended().isEmpty())) {
             return QUEUED;
         }
-        if (pair.checks().stream().allMatch(check -> check.outcome() instanceof Outcome.NotRun)
-                && jobs.stream().noneMatch(JobState::started)) {
-            return NOT_RUN;
-        }
-        return switch (pair.word()) {
-            case OPEN -> OPEN;
-            case LOCKED -> LOCKED;
-            case NO_PATH -> NO_PATH;
-            case PARTIAL -> PARTIAL;
-            case FALSE -> FALSE;
-            case HUNG -> HUNG;
-            case INCONCLUSIVE -> INCONCLUSIVE;
-        };
+        return valueOf(PairSign.of(pair).name());
     }
 
-    private static JobState job(RecordState state, CheckKind kind, DirectedPair pair) {
-        String id = PairJobs.id(kind, pair);
+    private static JobState job(RecordState state, String id) {
         return state.job(id).orElseGet(() -> PairJobs.unknown(id));
     }
 
     String label() {
-        return label;
+        return name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
     Ikon icon() {
@@ -85,6 +69,6 @@ enum PairFace {
     }
 
     String styleClass() {
-        return "face-" + label.replace(' ', '-');
+        return "face-" + label().replace(' ', '-');
     }
 }

@@ -2,17 +2,12 @@ package org.peerproof.ui;
 
 import java.util.List;
 import java.util.Optional;
-import org.peerproof.protocol.CheckKind;
 import org.peerproof.protocol.DirectedPair;
 import org.peerproof.record.JobState;
 
 /** The jobs of one directed pair, by their names in a record. */
 final class PairJobs {
     private PairJobs() {
-    }
-
-    static String id(CheckKind kind, DirectedPair pair) {
-        return kind.word() + ":" + pair.from() + "-" + pair.to();
     }
 
     static JobState unknown(String id) {

@@ -79,7 +79,7 @@ final class RigPane extends VBox {
                         ? ", BAR1 " + Amounts.bytes(gpu.bar1Bytes().getAsLong())
                         : ", BAR1 unknown: NVML did not say")));
         lines.add(leaf(MaterialDesignC.CONNECTION,
-                gpu.link().map(Amounts::link).orElse("link unknown: NVML did not say")));
+                gpu.link().map(link -> "link " + Amounts.lanes(link)).orElse("link unknown: NVML did not say")));
         gpu.notes().forEach(note -> lines.add(leaf(MaterialDesignI.INFORMATION_OUTLINE, note)));
         gpu.unusable().ifPresent(why -> lines.add(leaf(MaterialDesignA.ALERT_OUTLINE, "not usable: " + why)));
         item.getChildren().setAll(lines);

@@ -50,6 +50,11 @@ public record Inventory(Optional<String> driverVersion, OptionalLong cudaVersion
         }
     }
 
+    /** What the driver says of this access, where it was asked. */
+    public Optional<Access> access(int accessor, int owner) {
+        return access.stream().filter(one -> one.accessor() == accessor && one.owner() == owner).findFirst();
+    }
+
     /** What the driver says of one accessor reaching one owner: hints, never a verdict. */
     public record Access(int accessor, int owner, Optional<Boolean> canAccess, OptionalLong performanceRank,
             Optional<Boolean> nativeAtomics, Optional<String> nvmlRead, Optional<String> nvmlWrite) {

@@ -93,6 +93,21 @@ public final class JsonObject {
         return value(name, Boolean.class, "true or false");
     }
 
+    /** The text of this name in another process's data; a value of another type is as good as none. */
+    public Optional<String> textIfAny(String name) {
+        return fields.get(name) instanceof String text ? Optional.of(text) : Optional.empty();
+    }
+
+    /** The whole number of this name in another process's data; a value of another type is as good as none. */
+    public OptionalLong numberIfAny(String name) {
+        return fields.get(name) instanceof Long number ? OptionalLong.of(number) : OptionalLong.empty();
+    }
+
+    /** The flag of this name in another process's data; a value of another type is as good as none. */
+    public Optional<Boolean> flagIfAny(String name) {
+        return fields.get(name) instanceof Boolean flag ? Optional.of(flag) : Optional.empty();
+    }
+
     public JsonObject object(String name) {
         return optionalObject(name).orElseThrow(() -> missing(name));
     }
