@@ -23,7 +23,8 @@ class PackageDirectionsTest {
             .and(DescribedPredicate.not(resideInAPackage("org.peerproof.protocol..")));
 
     @ParameterizedTest
-    @CsvSource({"rig, ''", "record, rig", "plan, record rig", "verdict, record rig", "finding, verdict record rig",
+    @CsvSource({"reading, ''", "link, ''", "topology, link reading", "rig, ''", "record, rig", "plan, record rig",
+        "verdict, record rig", "finding, verdict record rig",
         "run, plan verdict record rig",
         "report, finding verdict record rig"})
     void aPackageKnowsOnlyThoseBehindIt(String name, String behind) {

@@ -1,0 +1,68 @@
+package org.peerproof.topology;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.peerproof.protocol.PciAddress;
+
+/**
+ * The machine's PCIe tree as one source tells it: roots, devices in order of address, NVLinks.
+ *
+ * @param remarks sentences on what the source does not tell or tells doubtfully (a virtual machine's tree, an
+ *        unreadable file)
+ */
+public record Topology(TopologySource source, List<Root> roots, List<Device> devices, List<NvLinks> nvlinks,
+        List<String> remarks) {
+    /** A deeper tree is taken as a loop. */
+    public static final int DEEPEST = 64;
+
+    public Topology {
+        roots = List.copyOf(roots);
+        devices = devices.stream().sorted((a, b) -> a.address().compareTo(b.address())).toList();
+        nvlinks = List.copyOf(nvlinks);
+        remarks = List.copyOf(remarks);
+    }
+
+    public Map<PciAddress, Device> byAddress() {
+        Map<PciAddress, Device> map = new LinkedHashMap<>();
+        devices.forEach(device -> map.put(device.address(), device));
+        return map;
+    }
+
+    public Optional<Device> device(PciAddress address) {
+        return devices.stream().filter(device -> device.address().equals(address)).findFirst();
+    }
+
+    public List<Device> gpus() {
+        return devices.stream().filter(device -> device.kind() == DeviceKind.GPU).toList();
+    }
+
+    public Optional<Root> root(String name) {
+        return roots.stream().filter(root -> root.name().equals(name)).findFirst();
+    }
+
+    /** From a device up to the last bridge below its root; empty when the device is not here. */
+    public List<Device> chain(PciAddress address) {
+        Map<PciAddress, Device> all = byAddress();
+        List<Device> chain = new ArrayList<>();
+        Optional<Device> next = Optional.ofNullable(all.get(address));
+        while (next.isPresent() && chain.size() < DEEPEST) {
+            Device device = next.get();
+            chain.add(device);
+            next = device.parent() instanceof Parent.OnDevice(PciAddress above)
+                    ? Optional.ofNullable(all.get(above))
+                    : Optional.empty();
+        }
+        return chain;
+    }
+
+    /** The root a device hangs below, as far as the source says. */
+    public Optional<Root> rootOf(PciAddress address) {
+        List<Device> chain = chain(address);
+        return !chain.isEmpty() && chain.getLast().parent() instanceof Parent.OnRoot(String name)
+                ? root(name)
+                : Optional.empty();
+    }
+}
