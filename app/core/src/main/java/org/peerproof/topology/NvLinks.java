@@ -14,4 +14,9 @@ public record NvLinks(PciAddress from, Kind kind, String target, int count, Read
     public enum Kind {
         NVLINK, XGMI
     }
+
+    /** Whether the target is this device's address, in whatever form. */
+    public boolean leadsTo(PciAddress address) {
+        return PciAddress.find(target).filter(address::equals).isPresent();
+    }
 }

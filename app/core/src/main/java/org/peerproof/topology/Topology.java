@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.peerproof.protocol.PciAddress;
 
 /**
@@ -17,6 +18,8 @@ public record Topology(TopologySource source, List<Root> roots, List<Device> dev
         List<String> remarks) {
     /** A deeper tree is taken as a loop. */
     public static final int DEEPEST = 64;
+
+    private static final Pattern HIDDEN_NVSWITCH = Pattern.compile("[fF]{4,8}:[fF]{2}:[fF]{2}\\.0");
 
     public Topology {
         roots = List.copyOf(roots);
@@ -41,6 +44,15 @@ public record Topology(TopologySource source, List<Root> roots, List<Device> dev
 
     public Optional<Root> root(String name) {
         return roots.stream().filter(root -> root.name().equals(name)).findFirst();
+    }
+
+    /**
+     * Whether an NVLink's target is an NVSwitch: a device of that kind, or the address NVML gives where the switch is
+     * hidden from the machine ({@code fffffff:ff:ff.0}).
+     */
+    public boolean isNvSwitch(String target) {
+        return HIDDEN_NVSWITCH.matcher(target).matches() || PciAddress.find(target)
+                .flatMap(this::device).filter(device -> device.kind() == DeviceKind.NVSWITCH).isPresent();
     }
 
     /** From a device up to the last bridge below its root; empty when the device is not here. */

@@ -2,6 +2,7 @@ package org.peerproof.protocol;
 
 import java.util.Comparator;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -36,6 +37,15 @@ public record PciAddress(int domain, int bus, int device, int function) implemen
         }
         return new PciAddress((int) domain, Integer.parseInt(matcher.group(2), 16), device,
                 Integer.parseInt(matcher.group(4), 16));
+    }
+
+    /** The address the text is, or none. */
+    public static Optional<PciAddress> find(String text) {
+        try {
+            return Optional.of(parse(text));
+        } catch (IllegalArgumentException _) {
+            return Optional.empty();
+        }
     }
 
     private static String shorten(String text) {
