@@ -23,10 +23,11 @@ class PackageDirectionsTest {
             .and(DescribedPredicate.not(resideInAPackage("org.peerproof.protocol..")));
 
     @ParameterizedTest
-    @CsvSource({"reading, ''", "link, ''", "topology, link reading", "rig, ''", "record, rig", "plan, record rig",
-        "verdict, record rig", "finding, verdict record rig",
-        "run, plan verdict record rig",
-        "report, finding verdict record rig"})
+    @CsvSource({"reading, ''", "link, ''", "topology, link reading", "rig, ''", "record, rig topology link reading",
+        "plan, record rig topology link reading",
+        "verdict, record rig topology link reading", "finding, verdict record rig topology link reading",
+        "run, plan verdict record rig topology link reading",
+        "report, finding verdict record rig topology link reading"})
     void aPackageKnowsOnlyThoseBehindIt(String name, String behind) {
         DescribedPredicate<JavaClass> allowed = resideInAPackage("org.peerproof." + name + "..");
         for (String other : behind.split(" ", -1)) {

@@ -33,7 +33,7 @@ final class Progress {
                     .collect(Collectors.joining(" ")) + " (" + end.durationMs() + " ms)");
             case RecordEvent.Ended end when !end.how().equals("complete") ->
                 console.progress("the run was " + end.how() + (end.why().isBlank() ? "" : ": " + end.why()));
-            case RecordEvent.Header _,RecordEvent.RigFound _,RecordEvent.HostFound _,RecordEvent.FactSeen _,RecordEvent.Ended _,RecordEvent.Unknown _ ->
+            case RecordEvent.Header _,RecordEvent.RigFound _,RecordEvent.TopologyFound _,RecordEvent.HostFound _,RecordEvent.FactSeen _,RecordEvent.Ended _,RecordEvent.Unknown _ ->
                 {
                 }
         }

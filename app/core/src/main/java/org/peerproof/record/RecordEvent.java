@@ -6,6 +6,7 @@ import org.peerproof.protocol.Fact;
 import org.peerproof.protocol.JobResult;
 import org.peerproof.protocol.json.JsonObject;
 import org.peerproof.rig.Rig;
+import org.peerproof.topology.Topology;
 
 /** One line of a record; a run is the sequence of them and nothing else. */
 public sealed interface RecordEvent {
@@ -15,6 +16,10 @@ public sealed interface RecordEvent {
     }
 
     record RigFound(Rig rig) implements RecordEvent {
+    }
+
+    /** The PCIe tree around the GPUs, as the machine's files tell it. */
+    record TopologyFound(Topology topology) implements RecordEvent {
     }
 
     /** Facts of the host, each {@code {"value":…,"reason":…}}. */

@@ -12,12 +12,14 @@ import org.peerproof.protocol.Words;
 import org.peerproof.protocol.json.JsonObject;
 import org.peerproof.protocol.json.JsonTrouble;
 import org.peerproof.rig.Rig;
+import org.peerproof.topology.Topology;
+import org.peerproof.topology.TopologyJson;
 
 /** Events as JSON objects and back; the field names are those of docs/record-format.md. */
 public final class RecordEventCodec {
     /** The format this version writes; a record of a higher major version is refused. */
     public static final int MAJOR = 1;
-    public static final int MINOR = 0;
+    public static final int MINOR = 1;
 
     private static final int MOST_GPUS = 256;
 
@@ -39,6 +41,9 @@ public final class RecordEventCodec {
                     .put("name", rig.name())
                     .put("simulated", rig.simulated())
                     .put("inventory", rig.inventory().toJson())
+                    .build();
+            case RecordEvent.TopologyFound(Topology topology) -> type("topology")
+                    .put("topology", TopologyJson.write(topology))
                     .build();
             case RecordEvent.HostFound(JsonObject facts) -> type("host").put("facts", facts).build();
             case RecordEvent.Planned(RunPlan plan) -> plan(plan);
@@ -87,6 +92,7 @@ public final class RecordEventCodec {
                     json.text("boot_id"), json.flag("simulated"), Instant.parse(json.text("started")));
             case "rig" -> new RecordEvent.RigFound(new Rig(json.text("name"), json.flag("simulated"),
                     Inventory.fromJson(json.object("inventory"))));
+            case "topology" -> new RecordEvent.TopologyFound(TopologyJson.read(json.object("topology")));
             case "host" -> new RecordEvent.HostFound(json.object("facts"));
             case "plan" -> new RecordEvent.Planned(readPlan(json));
             case "check-started" -> new RecordEvent.CheckStarted(json.text("id"), attempt(json),

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.peerproof.protocol.json.JsonObject;
+import org.peerproof.topology.Topology;
 
 /**
  * The one state every view shows: the fold of a record's events. Immutable.
@@ -16,10 +17,10 @@ import org.peerproof.protocol.json.JsonObject;
  * @param notUnderstood how many events this version did not know
  */
 public record RecordState(Optional<RecordEvent.Header> header, Optional<RecordEvent.RigFound> rig,
-        Optional<JsonObject> host, Optional<RunPlan> plan, Map<String, JobState> jobs,
+        Optional<Topology> topology, Optional<JsonObject> host, Optional<RunPlan> plan, Map<String, JobState> jobs,
         Optional<RecordEvent.Ended> ended, List<String> problems, int notUnderstood) {
     public static final RecordState EMPTY = new RecordState(Optional.empty(), Optional.empty(), Optional.empty(),
-            Optional.empty(), Map.of(), Optional.empty(), List.of(), 0);
+            Optional.empty(), Optional.empty(), Map.of(), Optional.empty(), List.of(), 0);
 
     public RecordState {
         jobs = Collections.unmodifiableMap(new LinkedHashMap<>(jobs));
@@ -32,38 +33,50 @@ public record RecordState(Optional<RecordEvent.Header> header, Optional<RecordEv
 
     public RecordState with(RecordEvent event) {
         return switch (event) {
-            case RecordEvent.Header line -> new RecordState(Optional.of(line), rig, host, plan, jobs, ended, problems,
-                    notUnderstood);
-            case RecordEvent.RigFound found -> new RecordState(header, Optional.of(found), host, plan, jobs, ended,
-                    problems, notUnderstood);
-            case RecordEvent.HostFound found -> new RecordState(header, rig, Optional.of(found.facts()), plan, jobs,
-                    ended, problems, notUnderstood);
-            case RecordEvent.Planned planned -> new RecordState(header, rig, host, Optional.of(planned.plan()), jobs,
-                    ended, problems, notUnderstood);
+            case RecordEvent.Header line ->
+                new RecordState(Optional.of(line), rig, topology, host, plan, jobs, ended, problems,
+                        notUnderstood);
+            case RecordEvent.RigFound found ->
+                new RecordState(header, Optional.of(found), topology, host, plan, jobs, ended,
+                        problems, notUnderstood);
+            case RecordEvent.TopologyFound found -> new RecordState(header, rig, Optional.of(found.topology()), host,
+                    plan, jobs, ended, problems, notUnderstood);
+            case RecordEvent.HostFound found ->
+                new RecordState(header, rig, topology, Optional.of(found.facts()), plan, jobs,
+                        ended, problems, notUnderstood);
+            case RecordEvent.Planned planned ->
+                new RecordState(header, rig, topology, host, Optional.of(planned.plan()), jobs,
+                        ended, problems, notUnderstood);
             case RecordEvent.CheckStarted start -> withJob(start.id(), JobState::startedAgain);
             case RecordEvent.FactSeen seen -> withJob(seen.id(), job -> job.with(seen.fact()));
             case RecordEvent.CheckEnded end -> withJob(end.id(), job -> job.with(end));
-            case RecordEvent.Ended end -> new RecordState(header, rig, host, plan, jobs, Optional.of(end), problems,
-                    notUnderstood);
-            case RecordEvent.Unknown _ -> new RecordState(header, rig, host, plan, jobs, ended, problems,
+            case RecordEvent.Ended end ->
+                new RecordState(header, rig, topology, host, plan, jobs, Optional.of(end), problems,
+                        notUnderstood);
+            case RecordEvent.Unknown _ -> new RecordState(header, rig, topology, host, plan, jobs, ended, problems,
                     notUnderstood + 1);
         };
+    }
+
+    /** This state as told in other words: problems and what was not understood are another state's. */
+    public RecordState tellingOf(List<String> otherProblems, int otherNotUnderstood) {
+        return new RecordState(header, rig, topology, host, plan, jobs, ended, otherProblems, otherNotUnderstood);
     }
 
     public RecordState withProblem(String sentence) {
         List<String> more = new ArrayList<>(problems);
         more.add(sentence);
-        return new RecordState(header, rig, host, plan, jobs, ended, more, notUnderstood);
+        return new RecordState(header, rig, topology, host, plan, jobs, ended, more, notUnderstood);
     }
 
     /** One more entry this version understands only in part. */
     RecordState withNotUnderstood() {
-        return new RecordState(header, rig, host, plan, jobs, ended, problems, notUnderstood + 1);
+        return new RecordState(header, rig, topology, host, plan, jobs, ended, problems, notUnderstood + 1);
     }
 
     private RecordState withJob(String id, UnaryOperator<JobState> change) {
         Map<String, JobState> changed = new LinkedHashMap<>(jobs);
         changed.compute(id, (key, job) -> change.apply(job == null ? JobState.unknown(key) : job));
-        return new RecordState(header, rig, host, plan, changed, ended, problems, notUnderstood);
+        return new RecordState(header, rig, topology, host, plan, changed, ended, problems, notUnderstood);
     }
 }

@@ -67,7 +67,8 @@ public final class RecordWriter implements AutoCloseable {
             case RecordEvent.Header _,RecordEvent.Planned _,RecordEvent.CheckStarted _,RecordEvent.CheckEnded _,RecordEvent.Ended _ ->
                 true;
             case RecordEvent.FactSeen seen -> seen.fact().name().equals(Fact.ABOUT_TO_ACCESS);
-            case RecordEvent.RigFound _,RecordEvent.HostFound _,RecordEvent.Unknown _ -> false;
+            case RecordEvent.RigFound _,RecordEvent.TopologyFound _,RecordEvent.HostFound _,RecordEvent.Unknown _ ->
+                false;
         };
     }
 

@@ -54,14 +54,14 @@ public final class RedactedCopy {
         for (RecordEvent event : events(state)) {
             copy = copy.with(redaction.apply(event));
         }
-        return new RecordState(copy.header(), copy.rig(), copy.host(), copy.plan(), copy.jobs(), copy.ended(),
-                state.problems().stream().map(redaction::apply).toList(), state.notUnderstood());
+        return copy.tellingOf(state.problems().stream().map(redaction::apply).toList(), state.notUnderstood());
     }
 
     private static List<RecordEvent> events(RecordState state) {
         List<RecordEvent> events = new ArrayList<>();
         state.header().ifPresent(events::add);
         state.rig().ifPresent(events::add);
+        state.topology().map(RecordEvent.TopologyFound::new).ifPresent(events::add);
         state.host().map(RecordEvent.HostFound::new).ifPresent(events::add);
         state.plan().map(RecordEvent.Planned::new).ifPresent(events::add);
         for (JobState job : state.jobs().values()) {

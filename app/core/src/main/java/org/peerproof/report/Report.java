@@ -44,8 +44,8 @@ public final class Report {
                 : RecordReader.read(new ByteArrayInputStream(copy));
         // The copy leaves unreadable lines out; the report must still tell of them.
         Redaction redaction = Redaction.of(whole);
-        RecordState told = new RecordState(clean.header(), clean.rig(), clean.host(), clean.plan(), clean.jobs(),
-                clean.ended(), whole.problems().stream().map(redaction::apply).toList(), whole.notUnderstood());
+        RecordState told = clean.tellingOf(whole.problems().stream().map(redaction::apply).toList(),
+                whole.notUnderstood());
         return new Report(model(told, redaction.apply(name)),
                 Optional.of(new ReportPdf.Attachment(copy, true)));
     }

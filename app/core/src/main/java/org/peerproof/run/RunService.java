@@ -26,14 +26,13 @@ import org.peerproof.protocol.RigTruth;
 import org.peerproof.protocol.WorkerRequest;
 import org.peerproof.protocol.json.JsonTrouble;
 import org.peerproof.record.RecordEvent;
+import org.peerproof.record.RecordEventCodec;
 import org.peerproof.record.RunPlan;
 import org.peerproof.rig.Rig;
 import org.peerproof.rig.RigSource;
 
 /** Runs a request from the inventory to the closing controls, and tells it as events. One run at a time a call. */
 public final class RunService {
-    private static final int MAJOR = 1;
-    private static final int MINOR = 0;
     private static final int USAGE = 64;
     private static final int NO_INSTALL = 70;
     private static final int OUTPUT = 74;
@@ -143,7 +142,8 @@ public final class RunService {
             Prepared prepared = prepare();
             HostFacts host = new HostFacts(Path.of("/"));
             ledger.add(
-                    new RecordEvent.Header(MAJOR, MINOR, version, "", nonce, host.bootId(), prepared.rig().simulated(),
+                    new RecordEvent.Header(RecordEventCodec.MAJOR, RecordEventCodec.MINOR, version, "", nonce,
+                            host.bootId(), prepared.rig().simulated(),
                             started));
             ledger.add(new RecordEvent.RigFound(prepared.rig()));
             ledger.add(new RecordEvent.HostFound(host.read()));

@@ -1,11 +1,14 @@
 package org.peerproof.topology;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.peerproof.protocol.PciAddress;
 
 /**
@@ -76,5 +79,22 @@ public record Topology(TopologySource source, List<Root> roots, List<Device> dev
         return !chain.isEmpty() && chain.getLast().parent() instanceof Parent.OnRoot(String name)
                 ? root(name)
                 : Optional.empty();
+    }
+
+    /** The part that matters to peer traffic: GPUs, NVSwitches, network cards and all bridges above them. */
+    public Topology aroundGpus() {
+        Set<PciAddress> kept = new HashSet<>();
+        for (Device device : devices) {
+            switch (device.kind()) {
+                case GPU, NVSWITCH, NETWORK -> chain(device.address()).forEach(one -> kept.add(one.address()));
+                default -> {
+                    // Kept only as a bridge above one of those.
+                }
+            }
+        }
+        List<Device> left = devices.stream().filter(device -> kept.contains(device.address())).toList();
+        Set<Parent> tops = left.stream().map(Device::parent).collect(Collectors.toSet());
+        return new Topology(source, roots.stream().filter(root -> tops.contains(new Parent.OnRoot(root.name())))
+                .toList(), left, nvlinks, remarks);
     }
 }
