@@ -1,9 +1,6 @@
 package org.peerproof.cli;
 
-import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.peerproof.protocol.json.JsonText;
@@ -26,22 +23,12 @@ record ResultOutput(Console console, Optional<String> json, boolean stdoutTaken)
             if (jsonToStdout) {
                 console.out().println(document);
                 console.out().flush();
-            } else if (!written(json.get(), document)) {
+            } else if (!DocumentOutput.written(console, json.get(), document + "\n")) {
                 exitCode = ExitCode.NOT_WRITTEN;
             }
         }
         TextStyle style = aside ? new TextStyle(false, console.style().plain()) : console.style();
         console.print(text, new TextReport(state, judgement, record, style, console.verbose()).lines());
         return exitCode;
-    }
-
-    private boolean written(String file, String document) {
-        try {
-            Files.writeString(Path.of(file), document + "\n");
-            return true;
-        } catch (IOException | InvalidPathException e) {
-            console.say("peerproof: " + file + " could not be written: " + e.getMessage() + ".");
-            return false;
-        }
     }
 }

@@ -11,6 +11,11 @@ final class Wrapped {
     private Wrapped() {
     }
 
+    /** A stranger's text inside a sentence: at most 60 characters of it. */
+    static String shortened(String text) {
+        return text.length() <= 60 ? text : text.substring(0, 59) + "…";
+    }
+
     static List<String> lines(String text) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
