@@ -27,7 +27,8 @@ class PackageDirectionsTest {
         "plan, record rig topology link reading",
         "verdict, record rig topology link reading", "finding, verdict record rig topology link reading",
         "run, plan verdict record rig topology link reading",
-        "report, finding verdict record rig topology link reading"})
+        "drawing, topology link reading",
+        "report, drawing finding verdict record rig topology link reading"})
     void aPackageKnowsOnlyThoseBehindIt(String name, String behind) {
         DescribedPredicate<JavaClass> allowed = resideInAPackage("org.peerproof." + name + "..");
         for (String other : behind.split(" ", -1)) {

@@ -9,8 +9,6 @@ import org.peerproof.reading.Reading;
 
 /** Finds the roads between two devices of one topology. */
 final class RouteFinder {
-    private static final int INTEL = 0x8086;
-
     private final Topology topology;
 
     RouteFinder(Topology topology) {
@@ -116,7 +114,7 @@ final class RouteFinder {
     private List<Segment> up(List<Device> chain) {
         List<Segment> segments = new ArrayList<>(links(chain, Way.UP));
         Device top = chain.getLast();
-        if (behindIntelChipset(top)) {
+        if (Chipset.hides(top)) {
             segments.add(new Segment.Unknown("the chipset's own link to the processor (DMI)"));
         }
         if (chain.size() == 1 && topology.source() == TopologySource.SYSFS && top.kind() == DeviceKind.GPU) {
@@ -151,15 +149,5 @@ final class RouteFinder {
             case Parent.OnRoot(String root) -> root;
             case Parent.Unplaced _ -> "unknown";
         });
-    }
-
-    /**
-     * Intel's chipsets show their root ports on bus 0 as devices 1b to 1d (the platform controller hub datasheets), and
-     * nothing of the DMI link behind them.
-     */
-    private static boolean behindIntelChipset(Device top) {
-        PciAddress address = top.address();
-        return top.role() == PortRole.ROOT_PORT && top.vendorId().known().filter(id -> id == INTEL).isPresent()
-                && address.bus() == 0 && address.device() >= 0x1b && address.device() <= 0x1d;
     }
 }

@@ -2,6 +2,7 @@ package org.peerproof.topology;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.peerproof.link.NvLinkRate;
 import org.peerproof.link.PcieGeneration;
@@ -49,7 +50,7 @@ public final class TreeOf {
         return add(address, on(upstream), PortRole.DOWNSTREAM_PORT, DeviceKind.BRIDGE, Optional.empty(), acs, 0x11f8);
     }
 
-    /** {@code link} is like {@code gen4 x16}, or {@code unknown}. */
+    /** {@code link} is like {@code gen4 x16}, {@code gen4 x8 of x16}, {@code unknown}, or {@code none}. */
     public TreeOf gpu(String address, String parent, String link) {
         return add(address, on(parent), PortRole.NONE, DeviceKind.GPU, link(parent, link), Reading.absent("no port"),
                 0x10de);
@@ -71,13 +72,18 @@ public final class TreeOf {
     }
 
     private static Optional<UpLink> link(String to, String text) {
+        if (text.equals("none")) {
+            return Optional.empty();
+        }
         if (text.equals("unknown")) {
             return Optional.of(new UpLink(LinkEnd.unknown(NOT_TOLD), Optional.of(to), Optional.empty()));
         }
-        PcieGeneration generation = PcieGeneration.valueOf(text.split(" ", 2)[0].toUpperCase(java.util.Locale.ROOT));
-        int lanes = Integer.parseInt(text.split(" x", 2)[1]);
+        PcieGeneration generation = PcieGeneration.valueOf(text.split(" ", 2)[0].toUpperCase(Locale.ROOT));
+        String[] widths = text.split(" x", 2)[1].split(" of x", 2);
+        int lanes = Integer.parseInt(widths[0]);
+        int most = Integer.parseInt(widths[widths.length - 1]);
         return Optional.of(new UpLink(new LinkEnd(Reading.of(generation), Reading.of(lanes), Reading.of(generation),
-                Reading.of(lanes), Optional.of(generation.rate() + " PCIe"), Optional.of(Integer.toString(lanes))),
+                Reading.of(most), Optional.of(generation.rate() + " PCIe"), Optional.of(Integer.toString(lanes))),
                 Optional.of(to), Optional.empty()));
     }
 
