@@ -63,7 +63,7 @@ final class ReportJson {
                 .put("scope", judgement.scope())
                 .put("pairs", judgement.pairs().stream().map(pairs::of).toList())
                 .put("sums", judgement.sums().stream().map(ReportJson::sum).toList())
-                .put("findings", RuleBook.findings(state, judgement).stream().map(ReportJson::finding).toList())
+                .put("findings", RuleBook.answers(state, judgement).stream().map(ReportJson::finding).toList())
                 .put("problems", state.problems())
                 .build();
     }
@@ -154,9 +154,10 @@ final class ReportJson {
     private static JsonObject finding(Finding finding) {
         return JsonObject.builder()
                 .put("id", finding.id())
-                .put("state", "finding")
-                .put("severity", finding.severity())
+                .put("state", finding.state().word())
+                .put("severity", finding.severity().word())
                 .put("summary", finding.summary())
+                .put("why", finding.why())
                 .put("evidence", finding.evidence())
                 .put("try", finding.attempts())
                 .put("pairs", finding.pairs().stream().map(ReportJson::pair).toList())

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.peerproof.finding.Finding;
 import org.peerproof.finding.RuleBook;
+import org.peerproof.finding.Severity;
 import org.peerproof.protocol.ControlKind;
 import org.peerproof.protocol.Inventory;
 import org.peerproof.protocol.Words;
@@ -51,7 +52,7 @@ final class TextReport {
         }
         controls();
         sums();
-        RuleBook.findings(state, judgement).forEach(this::finding);
+        findings();
         state.problems().forEach(problem -> lines.addAll(Wrapped.lines("record: " + problem)));
         if (state.notUnderstood() > 0) {
             lines.add("record: " + state.notUnderstood() + " entries not understood");
@@ -115,8 +116,33 @@ final class TextReport {
                 .addAll(Wrapped.lines("sum (bytes: " + String.join(", ", which) + "): " + outcome)));
     }
 
+    /** What was found, with what to try for causes; all of it, and what could not be read, when asked for all. */
+    private void findings() {
+        List<Finding> answers = RuleBook.answers(state, judgement);
+        answers.stream().filter(Finding::found).filter(finding -> all || finding.severity() != Severity.INFO)
+                .forEach(this::finding);
+        List<Finding> unread = answers.stream()
+                .filter(finding -> finding.state() == Finding.State.COULD_NOT_READ
+                        || finding.state() == Finding.State.RULE_FAILED)
+                .toList();
+        if (all) {
+            unread.forEach(finding -> lines.addAll(Wrapped.lines(finding.id() + ": " + finding.summary()
+                    + (finding.attempts().isEmpty() ? "" : " (" + finding.attempts().getFirst() + " prints it)"))));
+        } else if (!unread.isEmpty() && judgement.verdict() != RigWord.OPEN) {
+            lines.addAll(Wrapped.lines("not read: the evidence of " + unread.size()
+                    + (unread.size() == 1 ? " rule" : " rules") + " (--verbose says how)"));
+        }
+    }
+
     private void finding(Finding finding) {
-        lines.addAll(Wrapped.lines(finding.severity() + ": " + finding.summary()));
+        lines.addAll(Wrapped.lines(finding.severity().word() + ": " + finding.summary()));
+        if (all) {
+            lines.addAll(Wrapped.lines("  " + finding.why()));
+            finding.evidence().forEach(seen -> lines.addAll(Wrapped.lines("  seen: " + seen)));
+        }
+        if (all || finding.severity() == Severity.CAUSE) {
+            finding.attempts().forEach(attempt -> lines.addAll(Wrapped.lines("  try: " + attempt)));
+        }
     }
 
     private static TextStyle.Colour colour(RigWord word) {

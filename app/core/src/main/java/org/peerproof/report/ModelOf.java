@@ -102,7 +102,9 @@ final class ModelOf {
     }
 
     private static Remark remark(Finding finding) {
-        return new Remark(finding.severity(), finding.summary(), finding.evidence(), finding.attempts());
+        return new Remark(finding.severity().word(),
+                finding.summary() + (finding.why().isEmpty() ? "" : ". " + finding.why()), finding.evidence(),
+                finding.attempts());
     }
 
     private List<Sum> sums() {

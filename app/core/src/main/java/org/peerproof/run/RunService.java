@@ -22,6 +22,7 @@ import org.peerproof.protocol.DirectedPair;
 import org.peerproof.protocol.Fact;
 import org.peerproof.protocol.Inventory;
 import org.peerproof.protocol.Job;
+import org.peerproof.protocol.PciAddress;
 import org.peerproof.protocol.RigTruth;
 import org.peerproof.protocol.WorkerRequest;
 import org.peerproof.protocol.json.JsonTrouble;
@@ -122,6 +123,10 @@ public final class RunService {
             return new Prepared(rig, plan(rig));
         }
 
+        private static List<PciAddress> gpus(Rig rig) {
+            return rig.inventory().gpus().stream().map(gpu -> gpu.ref().address()).toList();
+        }
+
         private RunPlan plan(Rig rig) throws RunTrouble {
             boolean selected = !request.pairs().isEmpty() || request.gpus().isPresent();
             try {
@@ -140,7 +145,7 @@ public final class RunService {
             Instant started = Instant.now();
             Ledger ledger = new Ledger(sink, workers::close);
             Prepared prepared = prepare();
-            HostFacts host = new HostFacts(Path.of("/"));
+            HostFacts host = new HostFacts(new LiveHostFiles(Path.of("/")), gpus(prepared.rig()), System.getenv());
             ledger.add(
                     new RecordEvent.Header(RecordEventCodec.MAJOR, RecordEventCodec.MINOR, version, "", nonce,
                             host.bootId(), prepared.rig().simulated(),

@@ -56,6 +56,15 @@ public final class TreeOf {
                 0x10de);
     }
 
+    /** A link both ends tell of: generations and widths now and at most. */
+    public TreeOf gpu(String address, String port, int generation, int maxGeneration, int width, int maxWidth) {
+        LinkEnd end = new LinkEnd(Reading.of(PcieGeneration.ofNumber(generation).orElseThrow()), Reading.of(width),
+                Reading.of(PcieGeneration.ofNumber(maxGeneration).orElseThrow()), Reading.of(maxWidth),
+                Optional.empty(), Optional.empty());
+        return add(address, on(port), PortRole.NONE, DeviceKind.GPU,
+                Optional.of(new UpLink(end, Optional.of(port), Optional.of(end))), Reading.absent("no port"), 0x10de);
+    }
+
     public TreeOf nvlink(String from, String target, int count, NvLinkRate rate) {
         nvlinks.add(new NvLinks(PciAddress.parse(from), NvLinks.Kind.NVLINK, target, count, Reading.of(rate)));
         return this;

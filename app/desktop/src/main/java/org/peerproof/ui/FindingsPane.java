@@ -18,6 +18,9 @@ import org.peerproof.protocol.DirectedPair;
 final class FindingsPane extends VBox {
     private static final PseudoClass LIT = PseudoClass.getPseudoClass("lit");
 
+    /** Evidence alike for many pairs is shown for the first few. */
+    private static final int SHOWN = 4;
+
     private final WorkbenchModel model;
     private final VBox list = new VBox(8);
     private final Label count = new Label();
@@ -62,15 +65,19 @@ final class FindingsPane extends VBox {
         Label summary = new Label(finding.summary());
         summary.setWrapText(true);
         summary.getStyleClass().add("finding-summary");
-        VBox text = new VBox(4, Badge.of(finding.severity(), "severity-" + finding.severity()), summary);
-        finding.evidence().forEach(sentence -> text.getChildren().add(line(sentence, "muted")));
+        VBox text = new VBox(4, Badge.of(finding.severity().word(), "severity-" + finding.severity().word()), summary);
+        text.getChildren().add(line(finding.why(), "finding-why"));
+        finding.evidence().stream().limit(SHOWN).forEach(sentence -> text.getChildren().add(line(sentence, "muted")));
+        if (finding.evidence().size() > SHOWN) {
+            text.getChildren().add(line("and " + (finding.evidence().size() - SHOWN) + " more", "muted"));
+        }
         finding.attempts().forEach(sentence -> text.getChildren().add(line("Try: " + sentence, "finding-try")));
         ToggleButton card = new ToggleButton();
         card.setGraphic(text);
         card.setToggleGroup(group);
         card.setMaxWidth(Double.MAX_VALUE);
         card.getStyleClass().add("finding-card");
-        card.setAccessibleText(finding.severity() + ": " + finding.summary());
+        card.setAccessibleText(finding.severity().word() + ": " + finding.summary());
         text.prefWidthProperty().bind(list.widthProperty().subtract(44));
         card.selectedProperty().subscribe(selected -> {
             card.pseudoClassStateChanged(LIT, selected);

@@ -9,6 +9,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.peerproof.finding.Finding;
+import org.peerproof.finding.Severity;
 import org.peerproof.verdict.Judgement;
 import org.peerproof.verdict.Signature;
 
@@ -83,7 +84,7 @@ final class VerdictBanner extends HBox {
                 ? "it is counted when every check has run"
                 : "no pair was judged, or a control aborted the run"));
         Optional<Finding> top = record.findings().stream()
-                .filter(finding -> finding.severity().equals("cause")).findFirst();
+                .filter(finding -> finding.severity() == Severity.CAUSE).findFirst();
         cause.setText(top.map(finding -> "Most likely: " + finding.summary()).orElse(""));
         cause.setVisible(top.isPresent());
         cause.setManaged(top.isPresent());
