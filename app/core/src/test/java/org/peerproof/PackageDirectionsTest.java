@@ -23,11 +23,12 @@ class PackageDirectionsTest {
             .and(DescribedPredicate.not(resideInAPackage("org.peerproof.protocol..")));
 
     @ParameterizedTest
-    @CsvSource({"reading, ''", "link, ''", "topology, link reading", "evidence, topology link reading", "rig, ''",
+    @CsvSource({"reading, ''", "link, ''", "topology, link reading", "evidence, topology link reading",
+        "machine, topology link reading", "rig, ''",
         "record, rig topology link reading",
         "plan, record rig topology link reading",
         "verdict, record rig topology link reading", "finding, evidence verdict record rig topology link reading",
-        "run, plan verdict record rig topology link reading",
+        "run, plan verdict record rig machine topology link reading",
         "drawing, topology link reading",
         "report, drawing finding evidence verdict record rig topology link reading"})
     void aPackageKnowsOnlyThoseBehindIt(String name, String behind) {

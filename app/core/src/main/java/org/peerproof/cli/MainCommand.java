@@ -19,7 +19,7 @@ import picocli.CommandLine.ScopeType;
 @Command(name = "peerproof", description = "Proves whether each NVIDIA GPU of a machine can really reach each other"
         + " GPU's memory.", mixinStandardHelpOptions = true, sortOptions = false)
 public final class MainCommand implements Callable<Integer> {
-    private static final List<String> LATER = List.of("topology", "judge", "compare");
+    private static final List<String> LATER = List.of("judge", "compare");
 
     @Option(names = {"-q", "--quiet"}, scope = ScopeType.INHERIT, description = "no progress on stderr")
     private boolean quiet;
@@ -50,6 +50,7 @@ public final class MainCommand implements Callable<Integer> {
                 .addSubcommand("view", new ViewCommand(window))
                 .addSubcommand("show", new ShowCommand(console))
                 .addSubcommand("report", new ReportCommand(product, console))
+                .addSubcommand("topology", new TopologyCommand(console))
                 .addSubcommand("ceiling", new CeilingCommand(console))
                 .addSubcommand("samples", new SamplesCommand(console))
                 .addSubcommand("doctor", new DoctorCommand(product, stop, console));

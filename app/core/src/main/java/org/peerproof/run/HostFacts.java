@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.peerproof.machine.MachineFiles;
 import org.peerproof.protocol.PciAddress;
 import org.peerproof.protocol.json.JsonObject;
 import org.peerproof.reading.Reading;
@@ -15,7 +16,7 @@ import org.peerproof.reading.Reading;
  *
  * @param environment the caller's
  */
-record HostFacts(HostFiles files, List<PciAddress> gpus, Map<String, String> environment) {
+record HostFacts(MachineFiles files, List<PciAddress> gpus, Map<String, String> environment) {
     private static final Pattern CPU = Pattern.compile("(?m)^model name\\s*:\\s*(.+)$");
     private static final Pattern FLAGS = Pattern.compile("(?m)^flags\\s*:(.*)$");
     private static final Pattern BEARS_ON_CUDA = Pattern.compile("CUDA_\\w+|NCCL_\\w+|LD_PRELOAD|\\w*PTX_JIT");

@@ -14,6 +14,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.peerproof.machine.FolderFiles;
 import org.peerproof.plan.PlanRequest;
 import org.peerproof.plan.Planner;
 import org.peerproof.plan.Selection;
@@ -145,7 +146,7 @@ public final class RunService {
             Instant started = Instant.now();
             Ledger ledger = new Ledger(sink, workers::close);
             Prepared prepared = prepare();
-            HostFacts host = new HostFacts(new LiveHostFiles(Path.of("/")), gpus(prepared.rig()), System.getenv());
+            HostFacts host = new HostFacts(FolderFiles.of(Path.of("/")), gpus(prepared.rig()), System.getenv());
             ledger.add(
                     new RecordEvent.Header(RecordEventCodec.MAJOR, RecordEventCodec.MINOR, version, "", nonce,
                             host.bootId(), prepared.rig().simulated(),

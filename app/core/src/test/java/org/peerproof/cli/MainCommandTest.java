@@ -19,7 +19,7 @@ class MainCommandTest {
     Path folder = Path.of("");
 
     @ParameterizedTest
-    @ValueSource(strings = {"topology", "judge x", "compare a b",
+    @ValueSource(strings = {"judge x", "compare a b",
         "run --depth standard", "run --depth thorough", "run --evidence x",
         "run --resume x", "run --rig ssh://host"})
     void whatComesLaterSaysSoWithExit64(String arguments) {

@@ -41,6 +41,9 @@ public record PciAddress(int domain, int bus, int device, int function) implemen
 
     /** The address the text is, or none. */
     public static Optional<PciAddress> find(String text) {
+        if (!FORM.matcher(text.strip()).matches()) {
+            return Optional.empty();
+        }
         try {
             return Optional.of(parse(text));
         } catch (IllegalArgumentException _) {

@@ -1,37 +1,40 @@
-package org.peerproof.run;
+package org.peerproof.machine;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.peerproof.reading.Reading;
 
-/** The files below a folder of this machine, usually its root. */
-record LiveHostFiles(Path root) implements HostFiles {
-    private static final int MOST_BYTES = 65_536;
-
+/** The files below a folder of this machine; {@code /} is the live machine. */
+public record FolderFiles(Path root) implements MachineFiles {
     private interface Step<T> {
         T take(Path path) throws IOException;
     }
 
+    /** @throws IOException when the folder is not there */
+    public static FolderFiles of(Path folder) throws IOException {
+        return new FolderFiles(folder.toRealPath());
+    }
+
     @Override
-    public Reading<String> text(String path) {
+    public Reading<byte[]> bytes(String path) {
         return reading(path, file -> {
             try (InputStream in = Files.newInputStream(file)) {
-                return new String(in.readNBytes(MOST_BYTES), StandardCharsets.UTF_8).strip();
+                return in.readNBytes(MOST_BYTES);
             }
         });
     }
 
     @Override
     public Reading<String> link(String path) {
-        return reading(path, file -> String.valueOf(Files.readSymbolicLink(file).getFileName()));
+        return plain(path, file -> String.valueOf(Files.readSymbolicLink(file).getFileName()));
     }
 
     @Override
@@ -44,18 +47,32 @@ record LiveHostFiles(Path root) implements HostFiles {
     }
 
     @Override
-    public boolean exists(String path) {
-        return Files.exists(root.resolve(path));
+    public Optional<String> real(String path) {
+        return reading(path, file -> root.relativize(file).toString()).known();
     }
 
+    /** A step on the file a path leads to, if it lies in the folder and is a plain file or a folder. */
     private <T> Reading<T> reading(String path, Step<T> step) {
+        return plain(path, file -> {
+            Path real = file.toRealPath();
+            if (!real.startsWith(root)) {
+                throw new NoSuchFileException(path);
+            }
+            if (!Files.isRegularFile(real) && !Files.isDirectory(real)) {
+                throw new IOException("it is no plain file");
+            }
+            return step.take(real);
+        });
+    }
+
+    private <T> Reading<T> plain(String path, Step<T> step) {
         try {
             return Reading.of(step.take(root.resolve(path)));
         } catch (NoSuchFileException | NotDirectoryException _) {
             return Reading.absent("/" + path + ": no such file");
         } catch (AccessDeniedException _) {
             return Reading.unreadable("/" + path + ": not readable, permission denied");
-        } catch (IOException e) {
+        } catch (IOException | IllegalArgumentException e) {
             return Reading.unreadable("/" + path + ": not readable, " + e.getMessage());
         }
     }
