@@ -30,8 +30,9 @@ final class Columns {
         double words = switch (node.kind) {
             case GPU -> Math.max(width(node.words.getFirst() + TopologyLayout.RECEIVES, Lettering.STRONG),
                     width(node.words.getLast(), Lettering.PLAIN)) + 10;
+            case GROUP -> words(node) + 14;
             case PROCESSOR, UNPLACED -> width(node.words.getFirst(), Lettering.STRONG) + 60;
-            case CHIPSET, ROOT_PORT, SWITCH, BRIDGE, MEMORY, PORT, FABRIC ->
+            case CHIPSET, ROOT_PORT, SWITCH, BRIDGE, MEMORY, PORT, FABRIC, BAND, MARK ->
                 LEFT + LABEL + words(node);
         };
         return words + 2 * GAP;
@@ -44,7 +45,7 @@ final class Columns {
 
     /** What stands right of a link: its label, the words of the box below it, and those of a box that it alone hangs on. */
     private double right(Node node) {
-        if (node.parent == null) {
+        if (node.parent == null || node.kind == Box.Kind.GROUP) {
             return LEFT;
         }
         double box = node.kind == Box.Kind.GPU ? 0 : LABEL + words(node) + GAP + 4;

@@ -11,7 +11,7 @@ import java.util.List;
 public record Line(Kind kind, List<Spot> points, double thickness, String what, boolean faded) {
     /** {@code STUB} joins a port to what it is part of; {@code UNKNOWN} is there and nobody says how wide. */
     public enum Kind {
-        PCIE, UNKNOWN, STUB, NVLINK
+        PCIE, UNKNOWN, STUB, NVLINK, AXIS
     }
 
     public Line {

@@ -19,6 +19,8 @@ final class Node {
     final List<Node> children = new ArrayList<>();
     @Nullable
     Node parent;
+    /** Whether a box for several stands for it. */
+    boolean gathered;
 
     double left;
     double span;

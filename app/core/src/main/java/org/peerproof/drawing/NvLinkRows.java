@@ -46,9 +46,9 @@ final class NvLinkRows {
         this.pair = pair;
         this.sheet = sheet;
         for (NvLinks links : topology.nvlinks()) {
-            Optional<Node> from = tree.node(links.from()).filter(found -> found.kind == Box.Kind.GPU);
+            Optional<Node> from = tree.node(links.from()).filter(NvLinkRows::drawn);
             Optional<Node> to = PciAddress.find(links.target()).flatMap(tree::node)
-                    .filter(found -> found.kind == Box.Kind.GPU);
+                    .filter(NvLinkRows::drawn);
             if (from.isPresent() && topology.isNvSwitch(links.target())) {
                 fabric.merge(from.get(), links, NvLinkRows::together);
             } else if (from.isPresent() && to.isPresent() && !from.equals(to)) {
@@ -63,13 +63,17 @@ final class NvLinkRows {
         if (mesh) {
             bundles.forEach((ends, links) -> ends.forEach(gpu -> fabric.put(gpu, links)));
             bundles.clear();
-        } else if (fabric.size() < NODE_FROM && !fabric.isEmpty()) {
+        } else if (fabric.size() < NODE_FROM && !fabric.isEmpty() && topology.gpus().size() < NODE_FROM) {
             List<Node> ends = List.copyOf(fabric.keySet());
             if (ends.size() == 2) {
                 bundles.put(ends, fabric.get(ends.getFirst()));
             }
             fabric.clear();
         }
+    }
+
+    private static boolean drawn(Node node) {
+        return node.kind == Box.Kind.GPU && !node.gathered;
     }
 
     private boolean mesh(int gpus) {

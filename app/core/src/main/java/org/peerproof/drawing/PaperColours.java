@@ -16,9 +16,11 @@ public final class PaperColours {
         return switch (kind) {
             case MEMORY, PROCESSOR -> new Fill("#eaeef2", "#8c959f");
             case CHIPSET -> new Fill("#fff8c5", "#bf8700");
-            case ROOT_PORT, SWITCH, BRIDGE, GPU -> new Fill("#ffffff", "#8c959f");
+            case ROOT_PORT, SWITCH, BRIDGE, GPU, GROUP -> new Fill("#ffffff", "#8c959f");
             case PORT -> new Fill("#d0d7de", "#8c959f");
             case FABRIC -> new Fill("#f0e8ff", "#8250df");
+            case BAND -> new Fill("#eaeef2", "#8c959f");
+            case MARK -> new Fill("#ffffff", "#1f2328");
             case UNPLACED -> new Fill("#ffffff", "#8c959f");
         };
     }
@@ -28,6 +30,7 @@ public final class PaperColours {
             case PCIE, UNKNOWN -> "#8c959f";
             case STUB -> "#afb8c1";
             case NVLINK -> "#a475f9";
+            case AXIS -> "#57606a";
         };
     }
 

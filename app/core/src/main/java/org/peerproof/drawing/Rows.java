@@ -19,16 +19,20 @@ final class Rows {
         for (Node child : bar.children) {
             gpus = Math.max(gpus, place(child, bar.bottom() + gap(child)));
         }
-        return bar.kind == Box.Kind.GPU ? top : gpus;
+        return leaf(bar) ? top : gpus;
     }
 
     /** Moves the GPUs to their row and returns where it ends. */
     static double align(Node node, double row) {
-        if (node.kind == Box.Kind.GPU) {
+        if (leaf(node)) {
             node.top = row;
             return node.bottom();
         }
         return node.children.stream().mapToDouble(child -> align(child, row)).max().orElse(node.bottom());
+    }
+
+    private static boolean leaf(Node node) {
+        return node.kind == Box.Kind.GPU || node.kind == Box.Kind.GROUP;
     }
 
     private static double gap(Node child) {
@@ -39,11 +43,11 @@ final class Rows {
 
     private static double height(Node node) {
         return switch (node.kind) {
-            case GPU -> 12 + Lettering.LINE * node.words.size();
+            case GPU, GROUP -> 12 + Lettering.LINE * node.words.size();
             case ROOT_PORT, BRIDGE -> node.children.size() == 1 && node.children.getFirst().x == node.x
                     ? PASSING
                     : TURNING;
-            case PROCESSOR, UNPLACED, CHIPSET, SWITCH, MEMORY, PORT, FABRIC -> TURNING;
+            case PROCESSOR, UNPLACED, CHIPSET, SWITCH, MEMORY, PORT, FABRIC, BAND, MARK -> TURNING;
         };
     }
 }

@@ -55,7 +55,7 @@ final class Sheet {
         text(full, Math.max(clip.x(), clip.middle() - width / 2), y, clip, lettering, tone, faded);
     }
 
-    TopologyDrawing drawing(double width, double height, String title, String description) {
-        return new TopologyDrawing(width, height, title, description, lines, boxes, lanes, labels);
+    Drawing drawing(double width, double height, String title, String description) {
+        return new Drawing(width, height, title, description, lines, boxes, lanes, labels);
     }
 }

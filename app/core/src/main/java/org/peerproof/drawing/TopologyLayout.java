@@ -1,8 +1,10 @@
 package org.peerproof.drawing;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.peerproof.protocol.PciAddress;
 import org.peerproof.topology.PairRoads;
 import org.peerproof.topology.Topology;
@@ -49,12 +51,33 @@ public final class TopologyLayout {
      * @param pair the selected pair's roads in the same topology
      * @param width what the drawing should fill if it can
      */
-    public static TopologyDrawing of(Topology topology, List<DrawnGpu> gpus, Optional<PairRoads> pair, double width,
+    public static Drawing of(Topology topology, List<DrawnGpu> gpus, Optional<PairRoads> pair, double width,
             TextMeasure measure) {
         return new TopologyLayout(topology, gpus, pair, measure).draw(width);
     }
 
-    private TopologyDrawing draw(double width) {
+    /** As {@code of}, but where the width is too small for every GPU those beside the pair's roads share boxes. */
+    public static Drawing around(Topology topology, List<DrawnGpu> gpus, PairRoads pair, double width,
+            TextMeasure measure) {
+        Drawing whole = of(topology, gpus, Optional.of(pair), width, measure);
+        if (whole.width() <= width) {
+            return whole;
+        }
+        Drawing gathered = gathered(topology, gpus, pair, width, measure, 2);
+        return gathered.width() <= width ? gathered : gathered(topology, gpus, pair, width, measure, 1);
+    }
+
+    private static Drawing gathered(Topology topology, List<DrawnGpu> gpus, PairRoads pair, double width,
+            TextMeasure measure, int least) {
+        TopologyLayout layout = new TopologyLayout(topology, gpus, Optional.of(pair), measure);
+        Set<Node> kept = new HashSet<>();
+        Stream.of(pair.from(), pair.to()).flatMap(end -> layout.tree.node(end).stream())
+                .forEach(node -> kept.addAll(node.chain()));
+        layout.tree.gather(kept, least);
+        return layout.draw(width);
+    }
+
+    private Drawing draw(double width) {
         List<Node> bars = tree.bars();
         NvLinkRows nvlinks = new NvLinkRows(topology, tree, pair, sheet);
         double room = Math.max(0, width - 2 * EDGE);
@@ -199,7 +222,7 @@ public final class TopologyLayout {
     }
 
     private void words(Node node, Area area, boolean faded) {
-        if (node.kind == Box.Kind.GPU) {
+        if (node.kind == Box.Kind.GPU || node.kind == Box.Kind.GROUP) {
             gpuWords(node, area, faded);
             return;
         }
@@ -247,7 +270,7 @@ public final class TopologyLayout {
     }
 
     private String title() {
-        int count = tree.gpuNodes().size();
+        int count = topology.gpus().size();
         return "Topology of " + (count == 1 ? "1 GPU" : count + " GPUs")
                 + (pair.isPresent() ? ", with the roads of " + ends() : "");
     }

@@ -18,18 +18,18 @@ public final class TopologySvg {
     }
 
     /** The image as a file of its own. */
-    public static String of(TopologyDrawing drawing) {
+    public static String of(Drawing drawing) {
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + inside(drawing);
     }
 
     /** The image as an element of an XHTML page. */
-    public static String inside(TopologyDrawing drawing) {
+    public static String inside(Drawing drawing) {
         TopologySvg svg = new TopologySvg();
         svg.paint(drawing);
         return svg.out.toString();
     }
 
-    private void paint(TopologyDrawing drawing) {
+    private void paint(Drawing drawing) {
         out.append(String.format(Locale.ROOT,
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%s\" height=\"%s\""
                         + " viewBox=\"0 0 %s %s\" font-family=\"%s\" font-size=\"%s\">\n",
@@ -61,8 +61,9 @@ public final class TopologySvg {
                 "<rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" rx=\"%s\" fill=\"%s\" stroke=\"%s\""
                         + " stroke-width=\"%s\"%s%s>",
                 number(area.x()), number(area.y()), number(area.width()),
-                number(area.height()), box.kind() == Box.Kind.PORT ? "2" : "6", fill.inside(), fill.edge(),
-                box.chosen() ? "2.5" : "1", box.kind() == Box.Kind.UNPLACED ? " stroke-dasharray=\"4 3\"" : "",
+                number(area.height()), number(box.rounding()), fill.inside(), fill.edge(),
+                box.chosen() || box.kind() == Box.Kind.MARK ? "2" : "1",
+                box.kind() == Box.Kind.UNPLACED ? " stroke-dasharray=\"4 3\"" : "",
                 faded(box.faded())));
         titled("rect", box.what());
     }

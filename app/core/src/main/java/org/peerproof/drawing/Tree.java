@@ -1,10 +1,13 @@
 package org.peerproof.drawing;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.peerproof.protocol.PciAddress;
 import org.peerproof.topology.Chipset;
 import org.peerproof.topology.Device;
@@ -51,8 +54,10 @@ final class Tree {
         return Optional.ofNullable(nodes.get(address));
     }
 
+    /** The GPUs that have a box of their own. */
     List<Node> gpuNodes() {
-        return nodes.values().stream().filter(node -> node.kind == Box.Kind.GPU).distinct().toList();
+        return nodes.values().stream().filter(node -> node.kind == Box.Kind.GPU && !node.gathered).distinct()
+                .toList();
     }
 
     private Node node(Device device, int depth) {
@@ -164,5 +169,44 @@ final class Tree {
 
     private String shown(PciAddress address) {
         return oneDomain ? address.toString().substring(5) : address.toString();
+    }
+
+    /** Puts what hangs beside these nodes, from so many GPUs on, into one box a stretch, so that they find room. */
+    void gather(Set<Node> kept, int least) {
+        bars.values().forEach(bar -> gather(bar, kept, least));
+    }
+
+    private static void gather(Node node, Set<Node> kept, int least) {
+        List<Node> children = List.copyOf(node.children);
+        node.children.clear();
+        List<Node> run = new ArrayList<>();
+        for (Node child : children) {
+            if (kept.contains(child)) {
+                close(node, run, least);
+                node.children.add(child);
+                gather(child, kept, least);
+            } else {
+                run.add(child);
+            }
+        }
+        close(node, run, least);
+    }
+
+    private static void close(Node node, List<Node> run, int least) {
+        List<Node> inside = run.stream().flatMap(Tree::leaves).toList();
+        if (inside.size() < least) {
+            node.children.addAll(run);
+        } else if (!inside.isEmpty()) {
+            node.add(new Node(Box.Kind.GROUP, Optional.empty(),
+                    List.of(inside.size() + " more", inside.size() == 1 ? "GPU" : "GPUs"),
+                    inside.stream().map(gpu -> gpu.what).collect(Collectors.joining(" ")), LinkWords.NONE,
+                    Optional.empty()));
+            inside.forEach(gpu -> gpu.gathered = true);
+        }
+        run.clear();
+    }
+
+    private static Stream<Node> leaves(Node node) {
+        return node.kind == Box.Kind.GPU ? Stream.of(node) : node.children.stream().flatMap(Tree::leaves);
     }
 }

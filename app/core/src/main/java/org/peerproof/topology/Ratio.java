@@ -11,8 +11,9 @@ import java.util.OptionalDouble;
  * @param atLeast whether an assumption stands behind it that can only make the direct road slower
  */
 public record Ratio(double low, double high, boolean atLeast) {
-    private static final double SAME_FROM = 0.9;
-    private static final double SAME_TO = 1.1;
+    /** Within this band the two roads count as alike. */
+    public static final double SAME_FROM = 0.9;
+    public static final double SAME_TO = 1.1;
     private static final int SPREADS = 3;
 
     public boolean single() {

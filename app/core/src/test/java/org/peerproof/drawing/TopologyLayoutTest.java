@@ -38,6 +38,8 @@ class TopologyLayoutTest {
                     if (!from.equals(to)) {
                         keepsTheRules(TopologyLayout.of(topology, gpus, Optional.of(PairRoads.between(topology,
                                 from.address(), to.address())), width, MEASURE));
+                        keepsTheRules(TopologyLayout.around(topology, gpus, PairRoads.between(topology,
+                                from.address(), to.address()), width, MEASURE));
                     }
                 }
             }
@@ -48,7 +50,7 @@ class TopologyLayoutTest {
         return DrawnGpu.of(topology).stream().map(gpu -> new DrawnGpu(gpu.index(), gpu.address(), name)).toList();
     }
 
-    private static void keepsTheRules(TopologyDrawing drawing) {
+    private static void keepsTheRules(Drawing drawing) {
         Area sheet = new Area(0, 0, drawing.width(), drawing.height());
         List<String> faults = new ArrayList<>();
         List<Label> labels = drawing.labels();
@@ -94,7 +96,7 @@ class TopologyLayoutTest {
 
     @Test
     void theDirectRoadIsOneLineFromTheSenderOverTheSwitchToTheReceiver() {
-        TopologyDrawing drawing = drawn(DrawnRigs.twoSwitches(Reading.of(Acs.OFF)), 0, 1);
+        Drawing drawing = drawn(DrawnRigs.twoSwitches(Reading.of(Acs.OFF)), 0, 1);
         Lane direct = lanes(drawing, Lane.Kind.DIRECT).getFirst();
 
         assertThat(box(drawing, "GPU 0").contains(direct.points().getFirst())).isTrue();
@@ -106,7 +108,7 @@ class TopologyLayoutTest {
 
     @Test
     void aRedirectingPortSendsTheDirectRoadUpToTheRootPort() {
-        TopologyDrawing drawing = drawn(DrawnRigs.twoSwitches(Reading.of(new Acs(true, true, false))), 0, 1);
+        Drawing drawing = drawn(DrawnRigs.twoSwitches(Reading.of(new Acs(true, true, false))), 0, 1);
         Lane direct = lanes(drawing, Lane.Kind.DIRECT).getFirst();
         double highest = direct.points().stream().mapToDouble(Spot::y).min().orElseThrow();
 
@@ -115,7 +117,7 @@ class TopologyLayoutTest {
 
     @Test
     void theStagedRoadGoesUpIntoHostMemoryAndComesDownFromIt() {
-        TopologyDrawing drawing = drawn(DrawnRigs.twoGpus(), 1, 0);
+        Drawing drawing = drawn(DrawnRigs.twoGpus(), 1, 0);
         List<Lane> staged = lanes(drawing, Lane.Kind.STAGED);
         Area memory = box(drawing, "Host memory");
 
@@ -144,7 +146,7 @@ class TopologyLayoutTest {
 
     @Test
     void whatTheRoadsPassByFades() {
-        TopologyDrawing drawing = drawn(DrawnRigs.threeAndAChipset(), 0, 1);
+        Drawing drawing = drawn(DrawnRigs.threeAndAChipset(), 0, 1);
 
         assertThat(drawing.boxes()).filteredOn(Box::faded).extracting(Box::what)
                 .anyMatch(what -> what.startsWith("GPU 2")).noneMatch(what -> what.startsWith("GPU 1"));
@@ -162,34 +164,45 @@ class TopologyLayoutTest {
     void twoSocketsStandBelowOneAnotherWhereTheyFindNoRoomSideBySide() {
         Topology rig = DrawnRigs.twoSockets();
         List<DrawnGpu> gpus = DrawnGpu.of(rig);
-        TopologyDrawing narrow = TopologyLayout.of(rig, gpus, Optional.empty(), 400, MEASURE);
-        TopologyDrawing wide = TopologyLayout.of(rig, gpus, Optional.empty(), 1200, MEASURE);
+        Drawing narrow = TopologyLayout.of(rig, gpus, Optional.empty(), 400, MEASURE);
+        Drawing wide = TopologyLayout.of(rig, gpus, Optional.empty(), 1200, MEASURE);
 
         assertThat(narrow.width()).isLessThanOrEqualTo(400);
         assertThat(narrow.height()).isGreaterThan(wide.height());
     }
 
     @Test
+    void whereThereIsLittleRoomTheGpusBesideTheRoadsShareBoxes() {
+        Topology rig = DrawnRigs.sixteen();
+        List<DrawnGpu> gpus = DrawnGpu.of(rig);
+        Drawing drawing = TopologyLayout.around(rig, gpus, PairRoads.between(rig, gpus.get(0).address(),
+                gpus.get(15).address()), 480, MEASURE);
+
+        assertThat(drawing.width()).isLessThan(600);
+        assertThat(drawing.labels()).extracting(Label::text).contains("GPU 0 sends", "GPU 15 receives", "12 more");
+    }
+
+    @Test
     void aGpuThatTheFilesDoNotHoldIsDrawnWithItsPlaceUnknown() {
         List<DrawnGpu> gpus = new ArrayList<>(DrawnGpu.of(DrawnRigs.flatGuest()));
         gpus.add(new DrawnGpu(3, PciAddress.parse("0000:0f:00.0"), "Far"));
-        TopologyDrawing drawing = TopologyLayout.of(DrawnRigs.flatGuest(), gpus, Optional.empty(), 760, MEASURE);
+        Drawing drawing = TopologyLayout.of(DrawnRigs.flatGuest(), gpus, Optional.empty(), 760, MEASURE);
 
         keepsTheRules(drawing);
         assertThat(drawing.labels()).extracting(Label::text).contains("GPU 3", "place unknown");
     }
 
-    private static TopologyDrawing drawn(Topology topology, int from, int to) {
+    private static Drawing drawn(Topology topology, int from, int to) {
         List<DrawnGpu> gpus = DrawnGpu.of(topology);
         return TopologyLayout.of(topology, gpus, Optional.of(PairRoads.between(topology, gpus.get(from).address(),
                 gpus.get(to).address())), 760, MEASURE);
     }
 
-    private static List<Lane> lanes(TopologyDrawing drawing, Lane.Kind kind) {
+    private static List<Lane> lanes(Drawing drawing, Lane.Kind kind) {
         return drawing.lanes().stream().filter(lane -> lane.kind() == kind).toList();
     }
 
-    private static Area box(TopologyDrawing drawing, String what) {
+    private static Area box(Drawing drawing, String what) {
         return drawing.boxes().stream().filter(box -> box.what().startsWith(what)).findFirst().orElseThrow().area();
     }
 }

@@ -21,7 +21,7 @@ class TopologySvgTest {
     @Test
     void everyRigIsWellFormedWithTitleDescriptionAndSelectableText() throws Exception {
         for (Topology rig : DrawnRigs.all().values()) {
-            TopologyDrawing drawing = drawn(rig, "NVIDIA RTX A6000");
+            Drawing drawing = drawn(rig, "NVIDIA RTX A6000");
             Document svg = parsed(TopologySvg.of(drawing));
 
             assertThat(texts(svg, "text")).hasSameSizeAs(drawing.labels());
@@ -54,7 +54,7 @@ class TopologySvgTest {
         assertThat(svg).doesNotContain("href", "url(", "<image", "<style");
     }
 
-    private static TopologyDrawing drawn(Topology rig, String name) {
+    private static Drawing drawn(Topology rig, String name) {
         List<DrawnGpu> gpus = DrawnGpu.of(rig).stream()
                 .map(gpu -> new DrawnGpu(gpu.index(), gpu.address(), name)).toList();
         return TopologyLayout.of(rig, gpus, Optional.of(PairRoads.between(rig, gpus.get(0).address(),

@@ -26,6 +26,7 @@ import org.peerproof.record.RecordEvent;
 import org.peerproof.record.RecordState;
 import org.peerproof.record.RunPlan;
 import org.peerproof.rig.Rig;
+import org.peerproof.topology.Topology;
 
 /** Builds the events of a quick run in which every job passes, except where a test says otherwise. */
 public final class RecordedRun {
@@ -38,6 +39,8 @@ public final class RecordedRun {
     private boolean gentle;
     private OptionalLong bar1 = OptionalLong.of(32L << 30);
     private Optional<String> trouble = Optional.empty();
+    private Optional<Topology> topology = Optional.empty();
+    private String name = "Test GPU";
     private Optional<RecordEvent.Ended> end = Optional.of(new RecordEvent.Ended("complete", "", 9400));
     private final List<String> secondPasses = new ArrayList<>();
 
@@ -107,6 +110,17 @@ public final class RecordedRun {
         return this;
     }
 
+    /** GPU n stands at bus n + 1. */
+    public RecordedRun topology(Topology found) {
+        topology = Optional.of(found);
+        return this;
+    }
+
+    public RecordedRun named(String gpuName) {
+        name = gpuName;
+        return this;
+    }
+
     public RecordedRun trouble(String sentence) {
         trouble = Optional.of(sentence);
         return this;
@@ -135,6 +149,7 @@ public final class RecordedRun {
         events.add(new RecordEvent.Header(1, 0, "0.1.0", "0123abc", 0xabcde, "3f0c", true,
                 Instant.parse("2026-02-03T04:05:06Z")));
         events.add(new RecordEvent.RigFound(new Rig("test-rig", true, inventory())));
+        topology.ifPresent(found -> events.add(new RecordEvent.TopologyFound(found)));
         events.add(new RecordEvent.HostFound(JsonObject.builder()
                 .put("kernel", JsonObject.builder().put("value", "6.12.0").put("reason", Optional.empty()).build())
                 .put("load", JsonObject.builder().put("value", 0.25).build())
@@ -276,7 +291,7 @@ public final class RecordedRun {
     private Inventory inventory() {
         return new Inventory(Optional.of("580.95.05"), OptionalLong.of(13000), trouble,
                 refs().stream()
-                        .map(ref -> new Inventory.Gpu(ref, "Test GPU", 24L << 30, bar1, "8.6", Optional.empty(),
+                        .map(ref -> new Inventory.Gpu(ref, name, 24L << 30, bar1, "8.6", Optional.empty(),
                                 List.of(), Optional.empty()))
                         .toList(),
                 List.of(new Inventory.Access(0, 1, Optional.of(true), OptionalLong.of(0), Optional.empty(),

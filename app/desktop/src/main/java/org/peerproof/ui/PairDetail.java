@@ -16,7 +16,7 @@ import org.peerproof.protocol.DirectedPair;
 import org.peerproof.report.OutcomeWords;
 import org.peerproof.verdict.PairVerdict;
 
-/** The selected pair: its evidence check by check, and its raw entries in the record. */
+/** The selected pair: its evidence check by check, its roads and their ceilings, and its raw entries in the record. */
 final class PairDetail extends VBox {
     private final WorkbenchModel model;
     private final Label title = new Label();
@@ -24,6 +24,7 @@ final class PairDetail extends VBox {
     private final HBox badge = new HBox();
     private final Label sentence = new Label();
     private final VBox evidence = new VBox(10);
+    private final PathPane path = new PathPane();
     private final RawText raw;
     private final TabPane tabs = new TabPane();
 
@@ -46,7 +47,8 @@ final class PairDetail extends VBox {
         evidence.getStyleClass().add("evidence");
         ScrollPane scroll = new ScrollPane(evidence);
         scroll.setFitToWidth(true);
-        tabs.getTabs().addAll(tab("Evidence", "tab-evidence", scroll), tab("Raw", "tab-raw", raw));
+        tabs.getTabs().addAll(tab("Evidence", "tab-evidence", scroll), tab("Path & ceiling", "tab-path", path),
+                tab("Raw", "tab-raw", raw));
         tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
         VBox.setVgrow(tabs, Priority.ALWAYS);
         getChildren().addAll(head, tabs);
@@ -78,6 +80,7 @@ final class PairDetail extends VBox {
             none.setWrapText(true);
             none.getStyleClass().add("muted");
             evidence.getChildren().setAll(List.of(none));
+            path.show(Optional.empty());
             raw.forget();
             return;
         }
@@ -105,6 +108,7 @@ final class PairDetail extends VBox {
                 : OutcomeWords.title(verdict.sentence()));
         evidence.getChildren().setAll(sentence);
         verdict.checks().forEach(check -> evidence.getChildren().add(new CheckCard(check)));
+        path.show(ShownRoads.of(record, Optional.of(pair)));
         raw.show(record.state(), pair);
     }
 

@@ -3,6 +3,7 @@ package org.peerproof.ui;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.control.TreeCell;
@@ -16,6 +17,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.peerproof.protocol.Inventory;
 import org.peerproof.report.Amounts;
 
@@ -28,17 +30,26 @@ final class RigPane extends VBox {
     }
 
     private final TreeView<Line> tree = new TreeView<>();
+    private final Button toDrawing;
     private List<Inventory.Gpu> built = List.of();
 
-    RigPane(WorkbenchModel model) {
+    /** @param drawing shows the machine's drawing instead */
+    RigPane(WorkbenchModel model, Runnable drawing) {
         getStyleClass().addAll("pane", "rig-pane");
         setId("rig-pane");
         tree.setId("rig-tree");
         tree.setAccessibleText("What the rig holds");
         tree.setCellFactory(_ -> new LineCell());
         VBox.setVgrow(tree, Priority.ALWAYS);
-        getChildren().addAll(PaneTitle.of("Rig", "as the driver lists it"), tree);
+        toDrawing = Icons.button(MaterialDesignS.SITEMAP_OUTLINE, "The machine's links as a drawing", drawing);
+        toDrawing.setId("rig-drawing");
+        toDrawing.managedProperty().bind(toDrawing.visibleProperty());
+        getChildren().addAll(PaneTitle.of("Rig", "as the driver lists it", toDrawing), tree);
         model.shown().subscribe(this::show);
+    }
+
+    void offerDrawing(boolean any) {
+        toDrawing.setVisible(any);
     }
 
     private void show(Optional<Shown> shown) {

@@ -37,7 +37,7 @@ final class Workbench extends BorderPane {
         right.setOrientation(Orientation.VERTICAL);
         right.setDividerPositions(0.7);
         panes.setId("panes");
-        panes.getItems().addAll(new RigPane(model), new MatrixPane(model), right);
+        panes.getItems().addAll(new RigSide(model), new MatrixPane(model), right);
         VBox record = new VBox(10, new VerdictBanner(model), panes);
         record.getStyleClass().add("record-screen");
         record.setId("record-screen");
@@ -78,7 +78,7 @@ final class Workbench extends BorderPane {
     /** From nine GPUs on the matrix takes the wide column. */
     private void layoutPanes(boolean nowWide) {
         wide = nowWide;
-        panes.setDividerPositions(nowWide ? new double[]{0.18, 0.64} : new double[]{0.27, 0.55});
+        panes.setDividerPositions(nowWide ? new double[]{0.24, 0.66} : new double[]{0.3, 0.56});
     }
 
     private void tell(Optional<String> sentence) {

@@ -30,6 +30,7 @@ import org.peerproof.protocol.Arrival;
 import org.peerproof.protocol.CheckKind;
 import org.peerproof.protocol.Outcome;
 import org.peerproof.record.RecordState;
+import org.peerproof.testing.DrawnRigs;
 import org.peerproof.testing.RecordedRun;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -67,6 +68,13 @@ class LookTest {
                 new Screen("crashed-3", new RecordedRun(3).missing("write:2-1", true).withoutEnd().state()),
                 new Screen("locked-8", new RecordedRun(8).locked().state()),
                 new Screen("open-16", new RecordedRun(16).state()),
+                new Screen("topology-2", new RecordedRun(2).topology(DrawnRigs.twoGpus())
+                        .named("NVIDIA GeForce RTX 3090").state()),
+                new Screen("topology-3", new RecordedRun(3).locked().topology(DrawnRigs.threeAndAChipset())
+                        .named("N".repeat(300)).state()),
+                new Screen("topology-4", new RecordedRun(4).topology(DrawnRigs.twoSockets()).state()),
+                new Screen("topology-8", new RecordedRun(8).topology(DrawnRigs.eightOnNvSwitch()).state()),
+                new Screen("topology-16", new RecordedRun(16).topology(DrawnRigs.sixteen()).state()),
                 new Screen("no-gpu", new RecordedRun(0)
                         .trouble("libcuda.so.1 was not found: the NVIDIA driver is not installed, or not visible here.")
                         .state()));
