@@ -4,7 +4,11 @@ import com.openhtmltopdf.extend.FSSupplier;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -21,26 +25,34 @@ import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 import org.xml.sax.helpers.DefaultHandler;
 
-/** The template's document made ready for paper: bookmarks from its headings, and no character that one of the fonts lacks. */
-final class PrintedPage {
-    private final String xhtml;
-    private final List<FSSupplier<InputStream>> fonts;
-
-    PrintedPage(String xhtml, List<FSSupplier<InputStream>> fonts) {
-        this.xhtml = xhtml;
-        this.fonts = fonts;
+/**
+ * The template's document made ready for paper: bookmarks from its headings, and no character that its fonts lack.
+ *
+ * @param spares fonts of the machine that the document needs beside those that come with it
+ */
+record PrintedPage(Document document, List<Path> spares) {
+    PrintedPage {
+        spares = List.copyOf(spares);
     }
 
-    Document document() throws IOException {
+    /** A character that no spare font holds either is written as its number, never as a box. */
+    static PrintedPage of(String xhtml, List<FSSupplier<InputStream>> fonts, SystemFonts system) throws IOException {
         Document document = parse(xhtml);
+        Set<Integer> lacking = new TreeSet<>();
         for (FSSupplier<InputStream> font : fonts) {
             try (InputStream in = font.supply();
                     TrueTypeFont face = new TTFParser().parse(new RandomAccessReadBuffer(in))) {
-                showMissing(document.getDocumentElement(), face.getUnicodeCmapLookup());
+                CmapLookup glyphs = face.getUnicodeCmapLookup();
+                texts(document.getDocumentElement(), text -> text.getNodeValue().codePoints()
+                        .filter(point -> !Character.isWhitespace(point) && glyphs.getGlyphId(point) == 0)
+                        .forEach(lacking::add));
             }
         }
+        List<SystemFonts.Found> spares = system.holding(lacking);
+        spares.forEach(spare -> lacking.removeAll(spare.characters()));
+        texts(document.getDocumentElement(), text -> text.setNodeValue(numbered(text.getNodeValue(), lacking)));
         bookmark(document);
-        return document;
+        return new PrintedPage(document, spares.stream().map(SystemFonts.Found::file).toList());
     }
 
     static Document parse(String xhtml) throws IOException {
@@ -58,22 +70,25 @@ final class PrintedPage {
         }
     }
 
-    /** What the embedded font cannot show is written as its number, never as a box. */
-    private static void showMissing(Node node, CmapLookup glyphs) {
+    private static void texts(Node node, Consumer<Node> visitor) {
         if (node.getNodeType() == Node.TEXT_NODE && !node.getParentNode().getNodeName().equals("style")) {
-            StringBuilder text = new StringBuilder();
-            node.getNodeValue().codePoints().forEach(point -> {
-                if (Character.isWhitespace(point) || glyphs.getGlyphId(point) != 0) {
-                    text.appendCodePoint(point);
-                } else {
-                    text.append(Html.number(point));
-                }
-            });
-            node.setNodeValue(text.toString());
+            visitor.accept(node);
         }
         for (Node child = node.getFirstChild(); child != null; child = child.getNextSibling()) {
-            showMissing(child, glyphs);
+            texts(child, visitor);
         }
+    }
+
+    private static String numbered(String value, Set<Integer> lacking) {
+        StringBuilder text = new StringBuilder();
+        value.codePoints().forEach(point -> {
+            if (lacking.contains(point)) {
+                text.append(Html.number(point));
+            } else {
+                text.appendCodePoint(point);
+            }
+        });
+        return text.toString();
     }
 
     private static void bookmark(Document document) {

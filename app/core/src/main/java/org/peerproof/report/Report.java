@@ -70,6 +70,10 @@ public final class Report {
 
     /** With the record attached as {@code record.peerproof}. */
     public byte[] pdf() throws IOException {
-        return new ReportPdf(model, attachment).bytes();
+        return pdf(SystemFonts.ofThisMachine());
+    }
+
+    byte[] pdf(SystemFonts fonts) throws IOException {
+        return new ReportPdf(model, attachment, fonts).bytes();
     }
 }

@@ -1,6 +1,7 @@
 package org.peerproof.report;
 
 import com.openhtmltopdf.extend.FSSupplier;
+import com.openhtmltopdf.outputdevice.helper.BaseRendererBuilder.FSFontUseCase;
 import com.openhtmltopdf.outputdevice.helper.BaseRendererBuilder.FontStyle;
 import com.openhtmltopdf.pdfboxout.PdfBoxRenderer;
 import com.openhtmltopdf.pdfboxout.PdfRendererBuilder;
@@ -10,10 +11,13 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.Calendar;
+import java.util.EnumSet;
 import java.util.GregorianCalendar;
 import java.util.List;
 import java.util.Map;
@@ -42,8 +46,10 @@ final class ReportPdf {
 
     private final ReportModel model;
     private final Optional<Attachment> attachment;
+    private final SystemFonts fonts;
 
-    ReportPdf(ReportModel model, Optional<Attachment> attachment) {
+    ReportPdf(ReportModel model, Optional<Attachment> attachment, SystemFonts fonts) {
+        this.fonts = fonts;
         this.model = model;
         this.attachment = attachment;
         QUIET.forEach(logger -> logger.setLevel(Level.OFF));
@@ -52,13 +58,18 @@ final class ReportPdf {
 
     byte[] bytes() throws IOException {
         PdfRendererBuilder builder = new PdfRendererBuilder();
-        builder.withW3cDocument(new PrintedPage(ReportHtml.of(model),
-                List.of(font("DejaVuSans.ttf"), font("DejaVuSans-Bold.ttf"))).document(), "");
+        PrintedPage page = PrintedPage.of(ReportHtml.of(model),
+                List.of(font("DejaVuSans.ttf"), font("DejaVuSans-Bold.ttf")), fonts);
+        builder.withW3cDocument(page.document(), "");
         builder.usePdfUaAccessibility(true);
         builder.useFont(font("DejaVuSans.ttf"), "DejaVu Sans", 400, FontStyle.NORMAL, true);
         builder.useFont(font("DejaVuSans-Bold.ttf"), "DejaVu Sans", 700, FontStyle.NORMAL, true);
         builder.useFont(font("DejaVuSans-Oblique.ttf"), "DejaVu Sans", 400, FontStyle.ITALIC, true);
         builder.useFont(font("DejaVuSansMono.ttf"), "DejaVu Sans Mono", 400, FontStyle.NORMAL, true);
+        for (Path spare : page.spares()) {
+            builder.useFont(file(spare), "spare " + spare, 400, FontStyle.NORMAL, true,
+                    EnumSet.of(FSFontUseCase.FALLBACK_FINAL));
+        }
         builder.withProducer("PeerProof");
         // Nothing is ever fetched for a report.
         builder.useUriResolver((_, _) -> null);
@@ -113,6 +124,16 @@ final class ReportPdf {
     /** The run's start: a report has no time of its own, so that its bytes depend on the record alone. */
     private Calendar started() {
         return GregorianCalendar.from(ZonedDateTime.ofInstant(model.started().orElse(Instant.EPOCH), ZoneOffset.UTC));
+    }
+
+    private static FSSupplier<InputStream> file(Path font) {
+        return () -> {
+            try {
+                return Files.newInputStream(font);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        };
     }
 
     private static FSSupplier<InputStream> font(String name) {

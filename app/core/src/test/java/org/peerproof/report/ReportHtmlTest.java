@@ -37,9 +37,12 @@ class ReportHtmlTest {
     }
 
     @Test
-    void whatTheFontLacksIsWrittenAsItsNumberInThePdfAndAsItselfInTheHtml() throws Exception {
-        assertThat(report("漢").html()).contains("漢");
-        assertThat(text(report("漢"))).contains("[U+6F22]");
+    void whatNoFontHoldsIsWrittenAsItsNumberInThePdfAndAsItselfInTheHtml() throws Exception {
+        String unwritten = Character.toString(0x1f4bb);
+        assertThat(report(unwritten).html()).contains(unwritten);
+        try (PDDocument document = Loader.loadPDF(report(unwritten).pdf(new SystemFonts(List.of())))) {
+            assertThat(new PDFTextStripper().getText(document)).contains("[U+1F4BB]");
+        }
     }
 
     @Test
