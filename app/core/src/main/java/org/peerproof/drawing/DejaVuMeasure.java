@@ -16,13 +16,30 @@ public final class DejaVuMeasure implements TextMeasure {
     private static final String FONTS = "/net/sf/jasperreports/fonts/dejavu/";
     private static final int NO_GLYPH = 0;
 
+    /** {@code [U+1F600]}, in bold. */
+    private static final double NUMBERED = 6.5;
+
+    private final double missing;
     private final Face plain = Face.read("DejaVuSans.ttf");
     private final Face strong = Face.read("DejaVuSans-Bold.ttf");
+
+    public DejaVuMeasure() {
+        this(1);
+    }
+
+    private DejaVuMeasure(double missing) {
+        this.missing = missing;
+    }
+
+    /** For a page on which a character that the font lacks is written as its number. */
+    public static DejaVuMeasure withNumbers() {
+        return new DejaVuMeasure(NUMBERED);
+    }
 
     @Override
     public double width(String text, Lettering lettering) {
         Face face = lettering == Lettering.STRONG ? strong : plain;
-        return Lettering.SIZE * text.codePoints().mapToDouble(face::width).sum();
+        return Lettering.SIZE * text.codePoints().mapToDouble(point -> face.width(point, missing)).sum();
     }
 
     /** Widths as shares of the font's size. */
@@ -39,10 +56,10 @@ public final class DejaVuMeasure implements TextMeasure {
             }
         }
 
-        double width(int point) {
+        double width(int point, double missing) {
             int glyph = glyphs.getGlyphId(point);
             try {
-                return glyph == NO_GLYPH ? 1 : font.getAdvanceWidth(glyph) / unitsPerEm;
+                return glyph == NO_GLYPH ? missing : font.getAdvanceWidth(glyph) / unitsPerEm;
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

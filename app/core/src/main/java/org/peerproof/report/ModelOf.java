@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.peerproof.finding.Finding;
+import org.peerproof.protocol.Inventory;
 import org.peerproof.record.JobState;
 import org.peerproof.record.RecordEvent;
 import org.peerproof.record.RecordState;
@@ -40,10 +41,15 @@ final class ModelOf {
         return new ReportModel("PeerProof report: " + judgement.verdict() + ", " + rigName(), simulated(), rigName(),
                 state.header().map(RigText::nonce).orElse("unknown"), state.header().map(RecordEvent.Header::started),
                 verdict(), ControlText.of(judgement.controls()), new MatrixOf(state, judgement).matrix(), rig.gpus(),
+                state.topology().flatMap(topology -> new RigRoads(topology, listed()).figure()),
                 rig.run(judgement.ended()), problems(), findings.stream().map(ModelOf::remark).toList(), sums(),
                 pairs.rows(), pairs.blocks(),
                 MethodText.method(state.plan().map(RunPlan::gentle).orElse(false), !judgement.pairs().isEmpty()),
                 MethodText.limits(depth, simulated()), rig.support());
+    }
+
+    private List<Inventory.Gpu> listed() {
+        return state.rig().map(found -> found.rig().inventory().gpus()).orElse(List.of());
     }
 
     private String rigName() {

@@ -117,6 +117,7 @@ final class PairSections {
         html.close().close();
         html.open("p", "class", "hints").element("em", "", "The driver's own claims, hints only: ")
                 .text(block.hints()).close().close();
+        block.roads().ifPresent(roads -> RoadSections.roads(html, roads));
     }
 
     private void check(Evidence check) {

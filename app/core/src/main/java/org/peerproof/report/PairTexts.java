@@ -22,6 +22,7 @@ final class PairTexts {
     private final RecordState state;
     private final List<PairVerdict> pairs;
     private final List<PairVerdict> inFull;
+    private final Optional<RigRoads> roads;
     private final Map<Integer, PciAddress> addresses = new HashMap<>();
 
     PairTexts(RecordState state, List<PairVerdict> pairs) {
@@ -30,6 +31,8 @@ final class PairTexts {
         this.inFull = pairs.size() <= MOST_BLOCKS
                 ? pairs
                 : pairs.stream().filter(pair -> !plain(pair)).limit(MOST_BLOCKS).toList();
+        this.roads = state.topology().flatMap(topology -> state.rig()
+                .map(found -> new RigRoads(topology, found.rig().inventory().gpus())));
         state.rig().ifPresent(found -> found.rig().inventory().gpus()
                 .forEach(gpu -> addresses.put(gpu.ref().index(), gpu.ref().address())));
     }
@@ -67,7 +70,8 @@ final class PairTexts {
         DirectedPair ends = pair.pair();
         return new Block("GPU " + ends.from() + " → GPU " + ends.to(),
                 address(ends.from()) + " → " + address(ends.to()), PairSign.of(pair), pair.sentence(),
-                pair.checks().stream().map(check -> new EvidenceOf(state, check).evidence()).toList(), hints(ends));
+                pair.checks().stream().map(check -> new EvidenceOf(state, check).evidence()).toList(), hints(ends),
+                roads.flatMap(rig -> rig.path(ends)));
     }
 
     private String address(int gpu) {

@@ -77,10 +77,10 @@ public record PathText(String relation, List<Road> roads, Optional<String> nvlin
             List<String> sum = new ArrayList<>();
             sum.add("direct = min(" + terms(way) + ") = " + value(pair.direct()));
             pair.route().redirectingPort().ifPresent(port -> sum.add("ACS of port " + port
-                    + " sends peer traffic up to the root port, so the direct road runs over the uplink."));
+                    + " sends peer traffic up to the root port, so the direct road runs over the uplink"));
             pair.redirected().filter(over -> !over.value().equals(pair.direct().value()))
-                    .ifPresent(over -> sum.add("Whether the switch's ACS redirects could not be read; if it does: "
-                            + value(over) + "."));
+                    .ifPresent(over -> sum.add("whether the switch's ACS redirects could not be read; if it does: "
+                            + value(over)));
             formula(pair.direct()).ifPresent(sum::add);
             sum.add("both ways at once: " + value(pair.directBothWays()) + " each way");
             headers(pair.direct()).ifPresent(sum::add);
@@ -100,7 +100,7 @@ public record PathText(String relation, List<Road> roads, Optional<String> nvlin
             List<String> sum = new ArrayList<>();
             sum.add("staged = min(" + terms(going(way, Way.UP), way) + ", host RAM (not read here), "
                     + terms(going(way, Way.DOWN), List.of()) + ") = " + value(pair.staged()));
-            sum.add("Host RAM's rate is in none of these files and never enters a ceiling.");
+            sum.add("host RAM's rate is in none of these files and never enters a ceiling");
             formula(pair.staged()).ifPresent(sum::add);
             sum.add("both ways at once: " + value(pair.stagedBothWays()) + " each way");
             sum.add(pair.hopAfterHop().map(rate -> "hop after hop, with nothing overlapping: " + rate

@@ -87,6 +87,7 @@ public final class ReportHtml {
         PairSections.matrix(model, html);
         controls();
         rig();
+        model.topology().ifPresent(figure -> RoadSections.topology(html, figure));
     }
 
     private void controls() {

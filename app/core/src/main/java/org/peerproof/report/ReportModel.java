@@ -3,6 +3,7 @@ package org.peerproof.report;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.peerproof.drawing.Drawing;
 import org.peerproof.finding.Finding;
 import org.peerproof.record.RecordState;
 import org.peerproof.verdict.Judgement;
@@ -13,13 +14,15 @@ import org.peerproof.verdict.Judgement;
  * @param rig the rig's name, shortened where it is long
  * @param nonce as on the record: {@code 0x0abcd}
  * @param started for the dates inside a PDF
+ * @param topology where the record holds one
  * @param run driver, tool, times, plan
  * @param rows pairs in one line each: on large rigs those with nothing remarkable
  * @param blocks pairs with their evidence
  * @param support what somebody who helps will ask for
  */
 public record ReportModel(String title, boolean simulated, String rig, String nonce, Optional<Instant> started,
-        Verdict verdict, List<Control> controls, Optional<Matrix> matrix, List<Gpu> gpus, List<Field> run,
+        Verdict verdict, List<Control> controls, Optional<Matrix> matrix, List<Gpu> gpus, Optional<Figure> topology,
+        List<Field> run,
         List<String> problems, List<Remark> findings, List<Sum> sums, List<Row> rows, List<Block> blocks,
         List<Field> method, List<String> limits, List<Field> support) {
     /** {@code matches} is empty where there is no signature; {@code signature} then says why. */
@@ -46,6 +49,10 @@ public record ReportModel(String title, boolean simulated, String rig, String no
             String capability, String uuid, List<String> notes) {
     }
 
+    /** The machine's links; {@code caption} says where they were read and what was not. */
+    public record Figure(Drawing drawing, List<String> caption) {
+    }
+
     public record Remark(String severity, String summary, List<String> evidence, List<String> attempts) {
     }
 
@@ -58,7 +65,7 @@ public record ReportModel(String title, boolean simulated, String rig, String no
 
     /** {@code path} names the addresses; {@code hints} are the driver's own claims. */
     public record Block(String pair, String path, PairSign sign, String sentence, List<Evidence> checks,
-            String hints) {
+            String hints, Optional<PathText> roads) {
     }
 
     /** One check: what was seen, by which calls, and how its process ended. */

@@ -1,8 +1,11 @@
 package org.peerproof.report;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.peerproof.drawing.DejaVuMeasure;
 import org.peerproof.drawing.DrawnGpu;
+import org.peerproof.drawing.TopologyLayout;
 import org.peerproof.protocol.DirectedPair;
 import org.peerproof.protocol.Inventory;
 import org.peerproof.protocol.PciAddress;
@@ -32,6 +35,20 @@ public final class RigRoads {
 
     public Optional<PathText> path(DirectedPair pair) {
         return roads(pair).map(roads -> PathText.of(roads, this::called));
+    }
+
+    /** The machine on paper; empty where there is no GPU to draw. */
+    Optional<ReportModel.Figure> figure() {
+        if (topology.gpus().isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> caption = new ArrayList<>();
+        caption.add(
+                "Links as " + source(topology) + ". Beside each: generation, width, GB/s one way; \"possible\" means"
+                        + " that both ends could use more lanes.");
+        caption.addAll(topology.remarks());
+        return Optional.of(new ReportModel.Figure(TopologyLayout.of(topology, gpus, Optional.empty(), RoadSections.PAGE,
+                DejaVuMeasure.withNumbers()), caption));
     }
 
     /** {@code from sysfs}. */

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.peerproof.drawing.Label;
 import org.peerproof.finding.RuleBook;
 import org.peerproof.protocol.Arrival;
 import org.peerproof.protocol.CheckKind;
@@ -17,6 +18,7 @@ import org.peerproof.record.RecordState;
 import org.peerproof.report.ReportModel.Block;
 import org.peerproof.report.ReportModel.Cell;
 import org.peerproof.report.ReportModel.Row;
+import org.peerproof.testing.DrawnRigs;
 import org.peerproof.testing.RecordedRun;
 import org.peerproof.verdict.Judgement;
 
@@ -42,6 +44,20 @@ class ReportModelTest {
         assertThat(write.secondPass()).isEqualTo("PASS");
         assertThat(model.verdict().matches()).isEqualTo("matches no expected signature");
         assertThat(model.findings()).extracting(ReportModel.Remark::severity).containsExactly("warning");
+    }
+
+    @Test
+    void aTopologyIsDrawnWithItsSourceAndEveryPairHasItsArithmetic() {
+        ReportModel model = model(new RecordedRun(2).topology(DrawnRigs.twoGpus()).state());
+        ReportModel.Figure figure = model.topology().orElseThrow();
+        PathText path = model.blocks().getFirst().roads().orElseThrow();
+
+        assertThat(figure.caption().getFirst()).contains("read from sysfs");
+        assertThat(figure.drawing().labels()).extracting(Label::text).contains("GPU 0", "GPU 1", "15.8 GB/s");
+        assertThat(path.roads().getFirst().sum())
+                .contains("direct = min(31.508, root complex, 15.754) = 15.754 GB/s",
+                        "narrowest: Gen4 x8, 16 GT/s × 8 lanes × 128/130 ÷ 8 = 15.754 GB/s");
+        assertThat(path.ratioSum()).startsWith("discrimination ratio = staged ÷ direct = 15.754 ÷ 15.754 ≥ 1.00");
     }
 
     @Test

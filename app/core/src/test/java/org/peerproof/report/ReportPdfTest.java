@@ -17,6 +17,7 @@ import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
 import org.peerproof.protocol.CheckKind;
 import org.peerproof.protocol.Outcome;
+import org.peerproof.testing.DrawnRigs;
 import org.peerproof.testing.RecordedRun;
 
 /** The report as a reader of PDF files sees it. */
@@ -30,6 +31,19 @@ class ReportPdfTest {
                 assertThat(text).contains("⊘ LOCKED GPU " + pair);
             }
             assertThat(text).contains("can-access 0, enable 101", "0x0000000000000000").doesNotContain("#");
+        }
+    }
+
+    @Test
+    void theDrawingsTextCanBeSelectedAndStaysOnThePaper() throws Exception {
+        byte[] narrow = pdfBytes(new RecordedRun(4).named("结".repeat(200)).topology(DrawnRigs.twoSockets()));
+        try (PDDocument document = Loader.loadPDF(narrow)) {
+            assertThat(text(document)).contains("host RAM", "NUMA node 1", "Gen4 x16", "31.5 GB/s",
+                    "Path and ceiling:", "16 GT/s × 16 lanes × 128/130 ÷ 8 = 31.508 GB/s");
+        }
+        assertThat(RightMost.of(narrow)).isLessThan(RightMost.A4_WIDTH);
+        try (PDDocument document = Loader.loadPDF(pdfBytes(new RecordedRun(16).topology(DrawnRigs.sixteen())))) {
+            assertThat(text(document)).contains("GPU 15", "switch");
         }
     }
 
@@ -100,7 +114,11 @@ class ReportPdfTest {
     }
 
     private static PDDocument pdf(RecordedRun run) throws Exception {
-        return Loader.loadPDF(report(RecordBytes.of(run.events())).pdf());
+        return Loader.loadPDF(pdfBytes(run));
+    }
+
+    private static byte[] pdfBytes(RecordedRun run) throws Exception {
+        return report(RecordBytes.of(run.events())).pdf();
     }
 
     private static Report report(byte[] record) throws Exception {
