@@ -50,7 +50,7 @@ public final class MainCommand implements Callable<Integer> {
                 .addSubcommand("view", new ViewCommand(window))
                 .addSubcommand("show", new ShowCommand(console))
                 .addSubcommand("report", new ReportCommand(product, console))
-                .addSubcommand("topology", new TopologyCommand(console))
+                .addSubcommand("topology", new TopologyCommand(product, stop, console))
                 .addSubcommand("ceiling", new CeilingCommand(console))
                 .addSubcommand("samples", new SamplesCommand(console))
                 .addSubcommand("doctor", new DoctorCommand(product, stop, console));

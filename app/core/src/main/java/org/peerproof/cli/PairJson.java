@@ -22,6 +22,7 @@ final class PairJson {
     }
 
     JsonObject of(PairVerdict pair) {
+        Optional<JsonObject> road = state.roads(pair.pair()).map(RoadJson::of);
         return JsonObject.builder()
                 .put("from", pair.pair().from())
                 .put("to", pair.pair().to())
@@ -29,8 +30,8 @@ final class PairJson {
                 .put("sentence", pair.sentence())
                 .put("driver", driver(pair))
                 .put("checks", pair.checks().stream().map(PairJson::check).toList())
-                .put("road", Optional.empty())
-                .put("road_reason", NOT_MEASURED)
+                .put("road", road)
+                .put("road_reason", road.isPresent() ? null : "the machine's PCIe tree is not in the record")
                 .put("bandwidth", List.of())
                 .put("bandwidth_reason", NOT_MEASURED)
                 .put("latency", List.of())

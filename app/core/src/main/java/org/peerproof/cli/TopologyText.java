@@ -13,6 +13,8 @@ import org.peerproof.link.Bandwidth;
 import org.peerproof.link.PcieLink;
 import org.peerproof.protocol.PciAddress;
 import org.peerproof.topology.Device;
+import org.peerproof.topology.DeviceKind;
+import org.peerproof.topology.NvLinkRoad;
 import org.peerproof.topology.NvLinks;
 import org.peerproof.topology.PairRoads;
 import org.peerproof.topology.Parent;
@@ -73,7 +75,10 @@ final class TopologyText {
             case STORAGE, OTHER -> "device";
             case BRIDGE -> bridge(device.role());
         };
-        return device.address() + " " + what + device.up().map(link -> " · " + link(link)).orElse("");
+        boolean aside = device.kind() == DeviceKind.NETWORK;
+        return device.address() + " " + what + device.up()
+                .filter(link -> !aside || link.capability().known().isPresent()).map(link -> " · " + link(link))
+                .orElse("");
     }
 
     private static String bridge(PortRole role) {
@@ -121,17 +126,30 @@ final class TopologyText {
     }
 
     private void pairs(List<String> lines) {
+        Map<String, List<String>> bridged = new LinkedHashMap<>();
         Map<String, List<String>> alike = new LinkedHashMap<>();
         for (int a = 0; a < gpus.size(); a++) {
             for (int b = a + 1; b < gpus.size(); b++) {
                 PairRoads roads = PairRoads.between(topology, gpus.get(a).address(), gpus.get(b).address());
-                alike.computeIfAbsent(sentence(roads), _ -> new ArrayList<>()).add(a + "↔" + b);
+                roads.nvlink()
+                        .map(road -> bridged.computeIfAbsent(sentence(road), _ -> new ArrayList<>()))
+                        .orElseGet(() -> alike.computeIfAbsent(sentence(roads), _ -> new ArrayList<>()))
+                        .add(a + "↔" + b);
             }
         }
+        bridged.forEach((sentence, pairs) -> lines.addAll(Wrapped.lines("NVLink " + listed(pairs) + " " + sentence)));
         if (!alike.isEmpty()) {
-            lines.add("PCIe between the GPUs, GB/s in one direction:");
+            lines.add("PCIe between " + (bridged.isEmpty() ? "the GPUs" : "GPUs without NVLink")
+                    + ", GB/s in one direction:");
         }
         alike.forEach((sentence, pairs) -> lines.addAll(Wrapped.lines("  " + listed(pairs) + " " + sentence)));
+    }
+
+    private static String sentence(NvLinkRoad road) {
+        return (road.throughSwitch() ? "through an NVSwitch, " : "") + road.links()
+                + (road.links() == 1 ? " link: " : " links: ")
+                + road.nominal().known().map(rate -> rate + " one way").orElse("rate unknown")
+                + road.raw().known().map(rate -> " (raw " + rate.digits() + ")").orElse("");
     }
 
     private static String listed(Collection<String> pairs) {

@@ -16,6 +16,11 @@ final class Wrapped {
         return text.length() <= 60 ? text : text.substring(0, 59) + "…";
     }
 
+    /** The text with a full stop at its end. */
+    static String sentence(String text) {
+        return text.endsWith(".") ? text : text + ".";
+    }
+
     static List<String> lines(String text) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();

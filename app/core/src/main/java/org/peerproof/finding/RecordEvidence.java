@@ -180,10 +180,8 @@ final class RecordEvidence implements Evidence {
     }
 
     private Reading<PairRoads> findRoads(DirectedPair pair) {
-        return topology().then(tree -> address(pair.from()).then(from -> address(pair.to())
-                .then(to -> tree.device(from).isPresent() && tree.device(to).isPresent()
-                        ? Reading.of(PairRoads.between(tree, from, to))
-                        : Reading.absent("a GPU is not in the machine's PCIe tree"))));
+        return state.roads(pair).map(Reading::of)
+                .orElseGet(() -> topology().then(_ -> Reading.absent("a GPU is not in the machine's PCIe tree")));
     }
 
     private Reading<PciAddress> address(int gpu) {

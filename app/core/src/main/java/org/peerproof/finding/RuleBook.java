@@ -33,7 +33,7 @@ public final class RuleBook {
             new IommuTranslatesRule(), //
             new AcsRedirectsRule(), //
             new KernelOptionRule("acs-override", Severity.WARNING, "pcie_acs_override=\\S*"), //
-            new KernelOptionRule("pci-realloc-off", Severity.WARNING, "pci=(?:\\S*,)?realloc=off\\S*"), //
+            new KernelOptionRule("pci-realloc-off", Severity.INFO, "pci=(?:\\S*,)?realloc=off\\S*"), //
             new KernelOptionRule("iommu-passthrough", Severity.INFO, "iommu=pt|iommu\\.passthrough=1"), //
             new KernelOptionRule("iommu-off", Severity.INFO, "(?:amd_|intel_)?iommu=off"), //
             new NarrowLinkRule(), //

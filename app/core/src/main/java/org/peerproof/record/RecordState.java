@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import org.peerproof.protocol.DirectedPair;
+import org.peerproof.protocol.PciAddress;
 import org.peerproof.protocol.json.JsonObject;
+import org.peerproof.topology.PairRoads;
 import org.peerproof.topology.Topology;
 
 /**
@@ -29,6 +32,18 @@ public record RecordState(Optional<RecordEvent.Header> header, Optional<RecordEv
 
     public Optional<JobState> job(String id) {
         return Optional.ofNullable(jobs.get(id));
+    }
+
+    /** Both roads of a pair, where the record holds the machine's tree and both GPUs are in it. */
+    public Optional<PairRoads> roads(DirectedPair pair) {
+        return topology.flatMap(tree -> address(pair.from()).flatMap(from -> address(pair.to())
+                .filter(to -> tree.device(from).isPresent() && tree.device(to).isPresent() && !from.equals(to))
+                .map(to -> PairRoads.between(tree, from, to))));
+    }
+
+    private Optional<PciAddress> address(int gpu) {
+        return rig.flatMap(found -> found.rig().inventory().gpus().stream()
+                .filter(one -> one.ref().index() == gpu).findFirst()).map(one -> one.ref().address());
     }
 
     public RecordState with(RecordEvent event) {

@@ -22,7 +22,8 @@ record HostFacts(MachineFiles files, List<PciAddress> gpus, Map<String, String> 
     private static final Pattern BEARS_ON_CUDA = Pattern.compile("CUDA_\\w+|NCCL_\\w+|LD_PRELOAD|\\w*PTX_JIT");
     private static final String NVIDIA = "0x10de";
 
-    JsonObject read() {
+    /** @param noTopology why the machine's PCIe tree is not known, where it is not */
+    JsonObject read(Optional<String> noTopology) {
         return JsonObject.builder()
                 .put("kernel", file("proc/sys/kernel/osrelease"))
                 .put("command_line", file("proc/cmdline"))
@@ -38,10 +39,13 @@ record HostFacts(MachineFiles files, List<PciAddress> gpus, Map<String, String> 
                 .put("iommu_group_types", perGpu(this::groupType))
                 .put("gpu_information", perGpu(gpu -> files.text("proc/driver/nvidia/gpus/" + gpu + "/information")))
                 .put("nvidia_gpus", fact(nvidiaGpus()))
+                .put("topology", JsonObject.builder().put("value", noTopology.isEmpty() ? "read" : null)
+                        .put("reason", noTopology).build())
                 .build();
     }
 
-    String bootId() {
+    /** The running kernel's, whatever rig is simulated on it. */
+    static String bootId(MachineFiles files) {
         return files.text("proc/sys/kernel/random/boot_id").known().orElse("");
     }
 

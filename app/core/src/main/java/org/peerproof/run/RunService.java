@@ -15,6 +15,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.peerproof.machine.FolderFiles;
+import org.peerproof.machine.MachineFiles;
 import org.peerproof.plan.PlanRequest;
 import org.peerproof.plan.Planner;
 import org.peerproof.plan.Selection;
@@ -27,11 +28,13 @@ import org.peerproof.protocol.PciAddress;
 import org.peerproof.protocol.RigTruth;
 import org.peerproof.protocol.WorkerRequest;
 import org.peerproof.protocol.json.JsonTrouble;
+import org.peerproof.reading.Reading;
 import org.peerproof.record.RecordEvent;
 import org.peerproof.record.RecordEventCodec;
 import org.peerproof.record.RunPlan;
 import org.peerproof.rig.Rig;
 import org.peerproof.rig.RigSource;
+import org.peerproof.topology.Topology;
 
 /** Runs a request from the inventory to the closing controls, and tells it as events. One run at a time a call. */
 public final class RunService {
@@ -63,6 +66,20 @@ public final class RunService {
     /** Runs it all; returns when the run is over, however it ended, and throws when it could not be kept or begun. */
     public void run(RunRequest request, RunSink sink, StopSwitch stop) throws RunTrouble {
         inSession(request, stop, session -> session.run(sink));
+    }
+
+    /** The whole tree around the GPUs of a rig, with what the driver knows of them; no check is run. */
+    public RigTree tree(RunRequest request, StopSwitch stop) throws RunTrouble {
+        AtomicReference<RigTree> found = new AtomicReference<>();
+        inSession(request, stop, session -> {
+            Inventory inventory = session.inventory();
+            found.set(new RigTree(inventory, RigTopology.whole(RigFiles.of(request.source()), inventory)));
+        });
+        RigTree tree = found.get();
+        if (tree == null) {
+            throw new RunTrouble("stopped before the rig was known", STOPPED);
+        }
+        return tree;
     }
 
     private interface Step {
@@ -146,13 +163,16 @@ public final class RunService {
             Instant started = Instant.now();
             Ledger ledger = new Ledger(sink, workers::close);
             Prepared prepared = prepare();
-            HostFacts host = new HostFacts(FolderFiles.of(Path.of("/")), gpus(prepared.rig()), System.getenv());
+            MachineFiles files = RigFiles.of(request.source());
+            HostFacts host = new HostFacts(files, gpus(prepared.rig()), System.getenv());
+            Reading<Topology> topology = RigTopology.of(files, prepared.rig().inventory());
             ledger.add(
                     new RecordEvent.Header(RecordEventCodec.MAJOR, RecordEventCodec.MINOR, version, "", nonce,
-                            host.bootId(), prepared.rig().simulated(),
+                            HostFacts.bootId(FolderFiles.of(Path.of("/"))), prepared.rig().simulated(),
                             started));
             ledger.add(new RecordEvent.RigFound(prepared.rig()));
-            ledger.add(new RecordEvent.HostFound(host.read()));
+            topology.known().map(RecordEvent.TopologyFound::new).ifPresent(ledger::add);
+            ledger.add(new RecordEvent.HostFound(host.read(topology.why())));
             ledger.add(new RecordEvent.Planned(prepared.plan()));
             JobRunner runner = new JobRunner(workers, ledger, stop, this::request, request.checkLimit());
             String aborted = new Stages(prepared.plan(), runner, ledger, stop, request.jobs()).run();
@@ -174,7 +194,7 @@ public final class RunService {
         }
 
         /** Asks the inventory worker, which then stays to hold the devices open until the run's end. */
-        private Inventory inventory() throws RunTrouble, InterruptedException {
+        Inventory inventory() throws RunTrouble, InterruptedException {
             AtomicReference<Inventory> found = new AtomicReference<>();
             WorkerProcess worker;
             try {
@@ -213,7 +233,7 @@ public final class RunService {
         }
 
         private static Inventory unusable(String sentence) {
-            return new Inventory(Optional.empty(), OptionalLong.empty(), Optional.of(sentence), List.of(),
+            return new Inventory(Optional.empty(), OptionalLong.empty(), Optional.of(sentence), List.of(), List.of(),
                     List.of());
         }
     }

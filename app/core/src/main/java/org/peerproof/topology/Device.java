@@ -20,6 +20,11 @@ public record Device(PciAddress address, Parent parent, DeviceKind kind, PortRol
         bars = List.copyOf(bars);
     }
 
+    Device named(String other) {
+        return new Device(address, parent, kind, role, classCode, vendorId, deviceId, Optional.of(other), numaNode, up,
+                acs, maxPayloadBytes, bars);
+    }
+
     /** A base address register's window: its number, size in bytes, and whether it may be placed above 4 GiB. */
     public record Bar(int number, long bytes, boolean prefetchable, boolean wide) {
     }

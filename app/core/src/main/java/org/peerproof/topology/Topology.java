@@ -81,6 +81,19 @@ public record Topology(TopologySource source, List<Root> roots, List<Device> dev
                 : Optional.empty();
     }
 
+    /** The same tree with names for devices that have none. */
+    public Topology withNames(Map<PciAddress, String> names) {
+        return new Topology(source, roots, devices.stream()
+                .map(device -> device.name().isPresent() || !names.containsKey(device.address())
+                        ? device
+                        : device.named(names.get(device.address())))
+                .toList(), nvlinks, remarks);
+    }
+
+    public Topology withNvLinks(List<NvLinks> links) {
+        return new Topology(source, roots, devices, links, remarks);
+    }
+
     /** The part that matters to peer traffic: GPUs, NVSwitches, network cards and all bridges above them. */
     public Topology aroundGpus() {
         Set<PciAddress> kept = new HashSet<>();

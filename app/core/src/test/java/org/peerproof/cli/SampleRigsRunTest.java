@@ -2,14 +2,17 @@ package org.peerproof.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.peerproof.finding.RuleBook;
 import org.peerproof.protocol.json.JsonText;
 import org.peerproof.record.RecordState;
 import org.peerproof.rig.RigOption;
@@ -42,7 +45,9 @@ class SampleRigsRunTest {
         "mapped-without-grant-2x, INCONCLUSIVE, 3, pairs=2 checks=6 failures=0, -",
         "broken-ruler-2x, INCONCLUSIVE, 3, -, -"})
     void theTruthComesOut(String rig, String verdict, int exitCode, String signature, String reason) throws Exception {
-        Judgement judgement = run("sample:" + rig, List.of());
+        RecordState state = state("sample:" + rig, List.of());
+        Judgement judgement = Judgement.of(state);
+        findings(rig, state, judgement);
         assertThat(judgement.verdict().name()).isEqualTo(verdict);
         assertThat(judgement.exitCode()).isEqualTo(exitCode);
         assertThat(judgement.signature().map(Signature::line).orElse(null)).isEqualTo(signature);
@@ -62,7 +67,24 @@ class SampleRigsRunTest {
         assertThat(judgement.signature().map(Signature::line)).contains(signature);
     }
 
+    /** What the rig's truth implies and nothing else, one finding a line. */
+    private static void findings(String rig, RecordState state, Judgement judgement) throws Exception {
+        String found = RuleBook.findings(state, judgement).stream()
+                .map(finding -> finding.severity().word() + " " + finding.id() + ": " + finding.summary() + "\n")
+                .collect(Collectors.joining());
+        Path golden = Path.of("src/test/resources/org/peerproof/finding/samples", rig + ".txt");
+        if (Boolean.getBoolean("golden.update")) {
+            Files.createDirectories(golden.getParent());
+            Files.writeString(golden, found);
+        }
+        assertThat(found).isEqualTo(Files.readString(golden));
+    }
+
     private static Judgement run(String rig, List<String> pairs) throws Exception {
+        return Judgement.of(state(rig, pairs));
+    }
+
+    private static RecordState state(String rig, List<String> pairs) throws Exception {
         Path worker = Path.of(System.getProperty("peerproof.root", "../.."), "probe-worker/worker/target/worker");
         Assumptions.assumeTrue(worker.resolve("lib").toFile().isDirectory(),
                 "the worker is not built: run mvn package");
@@ -74,6 +96,6 @@ class SampleRigsRunTest {
         Judgement judgement = Judgement.of(state[0]);
         assertThat(new ReportSchema().faults(JsonText.print(
                 new ReportJson(state[0], judgement, Optional.empty()).document()))).isEmpty();
-        return judgement;
+        return state[0];
     }
 }

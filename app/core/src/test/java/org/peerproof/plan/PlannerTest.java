@@ -111,6 +111,6 @@ class PlannerTest {
                 }
             }
         }
-        return new Inventory(Optional.empty(), OptionalLong.empty(), Optional.empty(), gpus, access);
+        return new Inventory(Optional.empty(), OptionalLong.empty(), Optional.empty(), gpus, access, List.of());
     }
 }

@@ -90,6 +90,6 @@ class ReportHtmlTest {
                         Optional.empty(), List.of(name), Optional.empty()))
                 .toList();
         return new RecordEvent.RigFound(new Rig(name, true, new Inventory(Optional.of(name), OptionalLong.empty(),
-                Optional.empty(), gpus, List.of())));
+                Optional.empty(), gpus, List.of(), List.of())));
     }
 }

@@ -295,6 +295,7 @@ public final class RecordedRun {
                                 List.of(), Optional.empty()))
                         .toList(),
                 List.of(new Inventory.Access(0, 1, Optional.of(true), OptionalLong.of(0), Optional.empty(),
-                        Optional.of("OK"), Optional.empty())));
+                        Optional.of("OK"), Optional.empty())),
+                List.of());
     }
 }

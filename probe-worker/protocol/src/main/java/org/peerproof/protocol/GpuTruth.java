@@ -51,22 +51,22 @@ public record GpuTruth(PciAddress address, String uuid, String name, long vramBy
             throw new JsonTrouble("GPU " + index + ": a memory size is not positive");
         }
         Optional<Link> link = json.optionalObject("link").map(Link::fromJson);
-        link.ifPresent(known -> check(known, index));
+        link.ifPresent(known -> check(known, "GPU " + index));
         return new GpuTruth(address, uuid, name, vram, bar1, json.optionalText("compute_capability").orElse("8.6"),
                 link,
                 json.optionalFlag("memory_full").orElse(false),
                 json.optionalFlag("compare_always_equal").orElse(false));
     }
 
-    private static void check(Link link, int index) {
+    static void check(Link link, String where) {
         for (OptionalLong width : new OptionalLong[]{link.width(), link.maxWidth()}) {
             if (width.orElse(1) < 1 || width.orElse(1) > 32) {
-                throw new JsonTrouble("GPU " + index + ": a link width is not between 1 and 32 lanes");
+                throw new JsonTrouble(where + ": a link width is not between 1 and 32 lanes");
             }
         }
         for (OptionalDouble rate : new OptionalDouble[]{link.gtPerSecond(), link.maxGtPerSecond()}) {
             if (!(rate.orElse(1) > 0 && rate.orElse(1) <= 256)) {
-                throw new JsonTrouble("GPU " + index + ": a link speed is not between 0 and 256 GT/s");
+                throw new JsonTrouble(where + ": a link speed is not between 0 and 256 GT/s");
             }
         }
     }

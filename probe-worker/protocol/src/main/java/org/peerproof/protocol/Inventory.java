@@ -13,8 +13,9 @@ import org.peerproof.protocol.json.JsonObject;
  * @param trouble why there is nothing to use (no driver, no device, no permission), or empty
  */
 public record Inventory(Optional<String> driverVersion, OptionalLong cudaVersion, Optional<String> trouble,
-        List<Gpu> gpus, List<Access> access) {
+        List<Gpu> gpus, List<Access> access, List<NvLink> nvlinks) {
     public Inventory {
+        nvlinks = List.copyOf(nvlinks);
         gpus = List.copyOf(gpus);
         access = List.copyOf(access);
     }
@@ -47,6 +48,28 @@ public record Inventory(Optional<String> driverVersion, OptionalLong cudaVersion
                     json.optionalNumber("bar1_bytes"), json.text("compute_capability"),
                     json.optionalObject("link").map(Link::fromJson), json.texts("notes"),
                     json.optionalText("unusable"));
+        }
+    }
+
+    /**
+     * NVLinks of one GPU that lead to one target, as NVML tells them.
+     *
+     * @param target PCI address of the peer or the NVSwitch; {@code fffffff:ff:ff.0} for a switch that is hidden
+     * @param version of NVLink, 1 to 5 or later
+     */
+    public record NvLink(int gpu, String target, int links, int version) {
+        JsonObject toJson() {
+            return JsonObject.builder()
+                    .put("gpu", gpu)
+                    .put("target", target)
+                    .put("links", links)
+                    .put("version", version)
+                    .build();
+        }
+
+        static NvLink fromJson(JsonObject json) {
+            return new NvLink(json.number("gpu", 0, 255), json.text("target"), json.number("links", 1, 1024),
+                    json.number("version", 0, 255));
         }
     }
 
@@ -85,12 +108,14 @@ public record Inventory(Optional<String> driverVersion, OptionalLong cudaVersion
                 .put("trouble", trouble)
                 .put("gpus", gpus.stream().map(Gpu::toJson).toList())
                 .put("access", access.stream().map(Access::toJson).toList())
+                .put("nvlinks", nvlinks.stream().map(NvLink::toJson).toList())
                 .build();
     }
 
     public static Inventory fromJson(JsonObject json) {
         return new Inventory(json.optionalText("driver_version"), json.optionalNumber("cuda_version"),
                 json.optionalText("trouble"), json.objects("gpus").stream().map(Gpu::fromJson).toList(),
-                json.objects("access").stream().map(Access::fromJson).toList());
+                json.objects("access").stream().map(Access::fromJson).toList(),
+                json.objects("nvlinks").stream().map(NvLink::fromJson).toList());
     }
 }

@@ -13,10 +13,11 @@ import org.peerproof.protocol.json.JsonTrouble;
  * A rig description: the physical truths a simulated machine acts out. It knows no verdicts. GPUs are in PCI bus
  * order; {@code roads} holds, for every accessor and owner, how that road behaves.
  *
+ * @param machine what the machine's files tell
  * @param contextMs what making one context costs, in milliseconds, under the machine-wide lock
  */
 public record RigTruth(String name, String about, String driverVersion, int cudaVersion, int contextMs,
-        List<GpuTruth> gpus, Map<Road, PeerTruth> roads) {
+        List<GpuTruth> gpus, Map<Road, PeerTruth> roads, MachineTruth machine) {
     /** From accessor to owner, by index. */
     public record Road(int accessor, int owner) implements Comparable<Road> {
         @Override
@@ -57,6 +58,7 @@ public record RigTruth(String name, String about, String driverVersion, int cuda
                 .put("context_ms", contextMs)
                 .put("gpus", gpus.stream().map(GpuTruth::toJson).toList())
                 .put("pairs", pairs)
+                .put("machine", machine.toJson())
                 .build();
     }
 
@@ -90,7 +92,9 @@ public record RigTruth(String name, String about, String driverVersion, int cuda
         return new RigTruth(name, json.optionalText("about").orElse(""),
                 json.optionalText("driver_version").orElse("580.95.05"),
                 json.has("cuda_version") ? json.number("cuda_version", 1000, 99999) : 13000,
-                json.has("context_ms") ? json.number("context_ms", 0, 5000) : 0, gpus, roads(json, gpus.size()));
+                json.has("context_ms") ? json.number("context_ms", 0, 5000) : 0, gpus, roads(json, gpus.size()),
+                json.optionalObject("machine").map(machine -> MachineTruth.fromJson(machine, gpus))
+                        .orElseGet(() -> MachineTruth.plain(gpus)));
     }
 
     private static Map<Road, PeerTruth> roads(JsonObject json, int gpus) {

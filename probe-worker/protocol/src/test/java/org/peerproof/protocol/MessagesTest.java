@@ -57,7 +57,8 @@ class MessagesTest {
                 List.of(new Inventory.Gpu(A, "x", 1L << 34, OptionalLong.empty(), "8.6", Optional.of(link),
                         List.of("busy"), Optional.of("MIG is on"))),
                 List.of(new Inventory.Access(0, 1, Optional.of(true), OptionalLong.of(0), Optional.empty(),
-                        Optional.of("OK"), Optional.of("CNS"))));
+                        Optional.of("OK"), Optional.of("CNS"))),
+                List.of(new Inventory.NvLink(0, "0000:05:00.0", 4, 3)));
         assertThat(Inventory.fromJson(again(inventory.toJson()))).isEqualTo(inventory);
     }
 

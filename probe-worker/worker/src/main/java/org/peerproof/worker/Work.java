@@ -62,7 +62,7 @@ final class Work {
     private List<JobResult> missing(String sentence) {
         if (request.job() instanceof Job.Inventory) {
             facts.fact(new Fact(Fact.INVENTORY, new Inventory(FfmNvml.open().flatMap(NvmlSource::driverVersion),
-                    OptionalLong.empty(), Optional.of(sentence), List.of(), List.of()).toJson()));
+                    OptionalLong.empty(), Optional.of(sentence), List.of(), List.of(), List.of()).toJson()));
             return List.of();
         }
         return rest(Outcome.notRun("setup: " + sentence));

@@ -29,18 +29,20 @@ record InventoryJob(GpuDriver driver, Optional<NvmlSource> nvml) {
         OptionalLong cuda = version.ok() ? OptionalLong.of(version.value()) : OptionalLong.empty();
         Optional<String> driverVersion = nvml.flatMap(NvmlSource::driverVersion);
         if (!started.ok()) {
-            return new Inventory(driverVersion, cuda, Optional.of(trouble(started)), List.of(), List.of());
+            return new Inventory(driverVersion, cuda, Optional.of(trouble(started)), List.of(), List.of(), List.of());
         }
         Answer<Integer> count = driver.deviceCount();
         if (!count.ok() || count.value() == 0) {
-            return new Inventory(driverVersion, cuda, Optional.of("CUDA shows no GPU"), List.of(), List.of());
+            return new Inventory(driverVersion, cuda, Optional.of("CUDA shows no GPU"), List.of(), List.of(),
+                    List.of());
         }
         List<Found> found = devices(count.value());
         List<Inventory.Gpu> gpus = new ArrayList<>();
         for (int i = 0; i < found.size(); i++) {
             gpus.add(gpu(found.get(i), i));
         }
-        return new Inventory(driverVersion, cuda, Optional.empty(), gpus, access(found));
+        return new Inventory(driverVersion, cuda, Optional.empty(), gpus, access(found),
+                nvlinks(found));
     }
 
     private static String trouble(CudaCode code) {
@@ -92,6 +94,16 @@ record InventoryJob(GpuDriver driver, Optional<NvmlSource> nvml) {
             }
         }
         return all;
+    }
+
+    private List<Inventory.NvLink> nvlinks(List<Found> found) {
+        List<Inventory.NvLink> links = new ArrayList<>();
+        for (int gpu = 0; gpu < found.size(); gpu++) {
+            int index = gpu;
+            nvml.ifPresent(source -> source.nvlinks(found.get(index).address()).forEach(one -> links
+                    .add(new Inventory.NvLink(index, one.target(), one.links(), one.version()))));
+        }
+        return links;
     }
 
     private Inventory.Access access(List<Found> found, int accessor, int owner) {

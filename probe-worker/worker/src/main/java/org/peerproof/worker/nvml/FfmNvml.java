@@ -11,9 +11,12 @@ import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.peerproof.protocol.Link;
 import org.peerproof.protocol.PciAddress;
@@ -22,6 +25,10 @@ import org.peerproof.protocol.PciAddress;
 public final class FfmNvml implements NvmlSource {
     private static final String[] STATUS = {"OK", "CNS", "GNS", "TNS", "DR", "NS", "U"};
     private static final double[] GENERATION_GT = {0, 2.5, 5, 8, 16, 32, 64};
+    /** NVML_NVLINK_MAX_LINKS of nvml.h 13; asking an older one for more only answers an error. */
+    private static final int MOST_NVLINKS = 36;
+    private static final long PCI_INFO_BYTES = 68;
+    private static final long PCI_INFO_BUS_ID = 36;
     private static final FunctionDescriptor ONE = FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS);
 
     private final Arena arena = Arena.ofAuto();
@@ -71,6 +78,53 @@ public final class FfmNvml implements NvmlSource {
                 write ? 1 : 0, status);
         int word = status.get(JAVA_INT, 0);
         return code == 0 && word >= 0 && word < STATUS.length ? Optional.of(STATUS[word]) : Optional.empty();
+    }
+
+    @Override
+    public List<NvmlLinks> nvlinks(PciAddress address) {
+        return handle(address).map(this::links).orElse(List.of());
+    }
+
+    private List<NvmlLinks> links(MemorySegment device) {
+        Map<String, Integer> targets = new LinkedHashMap<>();
+        int version = 0;
+        for (int link = 0; link < MOST_NVLINKS; link++) {
+            if (ofLink("nvmlDeviceGetNvLinkState", device, link).orElse(0) != 1) {
+                continue;
+            }
+            version = Math.max(version, version(ofLink("nvmlDeviceGetNvLinkVersion", device, link).orElse(0)));
+            targets.merge(target(device, link), 1, Integer::sum);
+        }
+        int known = version;
+        return targets.entrySet().stream().map(one -> new NvmlLinks(one.getKey(), one.getValue(), known)).toList();
+    }
+
+    /** nvml.h: the version is an enumeration, 1 for 1.0, 2 for 2.0, 3 for 2.2, 4 for 3.0, 5 for 3.1, 6 for 4.0, 7 for 5.0. */
+    private static int version(int word) {
+        return switch (word) {
+            case 1 -> 1;
+            case 2, 3 -> 2;
+            case 4, 5 -> 3;
+            case 6 -> 4;
+            case 7 -> 5;
+            default -> 0;
+        };
+    }
+
+    /** An nvmlPciInfo_t: 16 bytes of legacy bus id, five 32-bit numbers, 32 bytes of bus id. */
+    private String target(MemorySegment device, int link) {
+        MemorySegment info = arena.allocate(PCI_INFO_BYTES, Long.BYTES);
+        int code = call("nvmlDeviceGetNvLinkRemotePciInfo_v2",
+                FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT, ADDRESS), device, link, info);
+        return code == 0
+                ? PciAddress.find(info.getString(PCI_INFO_BUS_ID)).map(PciAddress::toString).orElse(NvmlLinks.HIDDEN)
+                : NvmlLinks.HIDDEN;
+    }
+
+    private OptionalInt ofLink(String name, MemorySegment device, int link) {
+        MemorySegment value = arena.allocate(JAVA_INT);
+        int code = call(name, FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT, ADDRESS), device, link, value);
+        return code == 0 ? OptionalInt.of(value.get(JAVA_INT, 0)) : OptionalInt.empty();
     }
 
     private Optional<MemorySegment> handle(PciAddress address) {

@@ -1,5 +1,6 @@
 package org.peerproof.worker.nvml;
 
+import java.util.List;
 import java.util.Optional;
 import org.peerproof.protocol.PciAddress;
 
@@ -8,6 +9,9 @@ public interface NvmlSource {
     Optional<String> driverVersion();
 
     Optional<NvmlGpu> gpu(PciAddress address);
+
+    /** NVLinks that are up, by target; none where there are none or the answer is not known. */
+    List<NvmlLinks> nvlinks(PciAddress address);
 
     /** The word {@code topo -p2p} shows: OK, CNS, GNS, TNS, DR, NS or U. */
     Optional<String> peerStatus(PciAddress accessor, PciAddress owner, boolean write);

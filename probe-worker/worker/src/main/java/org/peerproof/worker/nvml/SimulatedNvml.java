@@ -3,6 +3,7 @@ package org.peerproof.worker.nvml;
 import java.util.List;
 import java.util.Optional;
 import org.peerproof.protocol.GpuTruth;
+import org.peerproof.protocol.MachineTruth;
 import org.peerproof.protocol.PciAddress;
 import org.peerproof.protocol.RigTruth;
 
@@ -25,6 +26,23 @@ public final class SimulatedNvml implements NvmlSource {
                 .filter(gpu -> gpu.address().equals(address))
                 .findFirst()
                 .map(gpu -> new NvmlGpu(gpu.bar1Bytes(), gpu.link(), List.of(), Optional.empty()));
+    }
+
+    @Override
+    public List<NvmlLinks> nvlinks(PciAddress address) {
+        List<PciAddress> addresses = truth.gpus().stream().map(GpuTruth::address).toList();
+        int gpu = addresses.indexOf(address);
+        if (gpu < 0 || truth.machine().nvlink().isEmpty()) {
+            return List.of();
+        }
+        MachineTruth.NvLinkTruth links = truth.machine().nvlink().get();
+        if (links.throughSwitch()) {
+            return List.of(new NvmlLinks(NvmlLinks.HIDDEN, links.links(), links.version()));
+        }
+        return links.bridges().stream().filter(bridge -> bridge.contains(gpu))
+                .map(bridge -> bridge.get(0) == gpu ? bridge.get(1) : bridge.get(0))
+                .map(peer -> new NvmlLinks(addresses.get(peer).toString(), links.links(), links.version()))
+                .toList();
     }
 
     @Override
