@@ -20,7 +20,7 @@ final class RoadJson {
     static JsonObject of(PairRoads roads) {
         Optional<NvLinkRoad> nvlink = roads.nvlink();
         Optional<Bandwidth> nominal = nvlink.map(NvLinkRoad::nominal).flatMap(Reading::known);
-        Optional<Ratio> ratio = nvlink.isPresent() ? overNvLink(roads, nominal) : roads.ratio();
+        Optional<Ratio> ratio = roads.discrimination();
         return JsonObject.builder()
                 .put("kind", nvlink.isPresent() ? "NVLINK" : "PCIE")
                 .put("relation", roads.route().relation().key())
@@ -44,13 +44,6 @@ final class RoadJson {
                 .put("assumes", nvlink.isPresent() ? List.of() : roads.direct().assumed())
                 .put("null_reason", "where null: the machine's files do not give it")
                 .build();
-    }
-
-    /** The staged road over the links that lead to the peer. */
-    private static Optional<Ratio> overNvLink(PairRoads roads, Optional<Bandwidth> nominal) {
-        return nominal.filter(_ -> roads.staged().complete())
-                .map(direct -> roads.staged().value().orElseThrow().over(direct))
-                .map(ratio -> new Ratio(ratio, ratio, false));
     }
 
     private static Optional<Boolean> tells(Ratio ratio) {

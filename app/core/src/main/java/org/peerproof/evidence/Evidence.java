@@ -44,6 +44,9 @@ public interface Evidence {
     /** Core checks that came out otherwise when they ran once more, alone on the rig, as sentences by pair. */
     Map<DirectedPair, List<String>> changedWhenAlone();
 
+    /** Built-in sums that did not come out right, as sentences; empty when all passed, absent where none ran. */
+    Reading<List<String>> failedSums();
+
     Reading<Topology> topology();
 
     Reading<PairRoads> roads(DirectedPair pair);

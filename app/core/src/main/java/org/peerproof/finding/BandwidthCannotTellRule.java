@@ -21,18 +21,20 @@ final class BandwidthCannotTellRule implements Rule {
     @Override
     public Answer judge(Evidence evidence) {
         List<DirectedPair> known = evidence.pairs().stream()
-                .filter(pair -> evidence.roads(pair).known().flatMap(PairRoads::ratio).isPresent()).toList();
+                .filter(pair -> evidence.roads(pair).known().flatMap(PairRoads::discrimination).isPresent()).toList();
         if (known.isEmpty()) {
             return new Answer.NotApplicable("no pair's ratio is known");
         }
-        List<DirectedPair> alike = known.stream().filter(pair -> evidence.roads(pair).known().flatMap(PairRoads::ratio)
-                .filter(ratio -> ratio.tells(OptionalDouble.empty()) == Ratio.Tells.NO).isPresent()).toList();
+        List<DirectedPair> alike = known.stream()
+                .filter(pair -> evidence.roads(pair).known().flatMap(PairRoads::discrimination)
+                        .filter(ratio -> ratio.tells(OptionalDouble.empty()) == Ratio.Tells.NO).isPresent())
+                .toList();
         return alike.isEmpty()
                 ? new Answer.Clear()
                 : new Answer.Found(
                         Map.of("count", String.valueOf(alike.size()), "all", String.valueOf(evidence.pairs().size())),
                         alike.stream().map(pair -> pair + ": ratio " + evidence.roads(pair).known()
-                                .flatMap(PairRoads::ratio).map(Ratio::toString).orElse("?")).toList(),
+                                .flatMap(PairRoads::discrimination).map(Ratio::toString).orElse("?")).toList(),
                         alike, Pairs.gpus(alike));
     }
 }

@@ -17,12 +17,14 @@ import org.peerproof.protocol.DirectedPair;
 import org.peerproof.protocol.Inventory;
 import org.peerproof.protocol.Outcome;
 import org.peerproof.protocol.PciAddress;
+import org.peerproof.protocol.Words;
 import org.peerproof.reading.Reading;
 import org.peerproof.record.RecordState;
 import org.peerproof.topology.PairRoads;
 import org.peerproof.topology.Topology;
 import org.peerproof.verdict.CheckResult;
 import org.peerproof.verdict.Judgement;
+import org.peerproof.verdict.SumResult;
 
 /** What a run's record knows; the record must hold a rig and a plan. */
 final class RecordEvidence implements Evidence {
@@ -35,11 +37,13 @@ final class RecordEvidence implements Evidence {
     private final Map<DirectedPair, Reading<PairRoads>> roads = new HashMap<>();
     private final Map<Access, Reading<PeerAnswer>> answers = new HashMap<>();
     private final Map<Access, List<CheckResult>> made;
+    private final List<SumResult> sums;
 
     RecordEvidence(RecordState state, Judgement judgement) {
         this.state = state;
         this.inventory = state.rig().orElseThrow().rig().inventory();
         this.host = new HostReadings(state.host());
+        this.sums = judgement.sums();
         this.made = judgement.pairs().stream().flatMap(pair -> Stream.of(pair.read(), pair.write()))
                 .collect(Collectors.groupingBy(check -> new Access(check.kind().accessor(check.pair()),
                         check.kind().owner(check.pair()))));
@@ -167,6 +171,16 @@ final class RecordEvidence implements Evidence {
 
     private static boolean differs(Outcome first, Outcome second) {
         return seen(first).known().isPresent() && seen(second).known().isPresent() && !first.equals(second);
+    }
+
+    @Override
+    public Reading<List<String>> failedSums() {
+        List<SumResult> ran = sums.stream().filter(sum -> seen(sum.outcome()).known().isPresent()).toList();
+        return ran.isEmpty()
+                ? Reading.absent("no sum ran")
+                : Reading.of(ran.stream().filter(sum -> !sum.outcome().passed())
+                        .map(sum -> Words.of(sum.arm()) + " of " + sum.bytes() + " bytes: " + sum.outcome().display())
+                        .toList());
     }
 
     @Override

@@ -17,6 +17,8 @@ public final class RuleBook {
             new WrongDataRule(), //
             new GrantedButFaultsRule(), //
             new MappingFailsRule(), //
+            new ReachWithoutGrantRule(), //
+            new SumFailsRule(), //
             new CudaRefusesRule(), //
             new MixedModelsRule(), //
             new TopoWordRule("CNS"), //

@@ -43,6 +43,19 @@ public record PairRoads(PciAddress from, PciAddress to, Route route, RoadCeiling
                 ratio(stagedBothWays, bestBothWays, redirectedBothWays), NvLinkRoad.between(topology, a, b));
     }
 
+    /**
+     * The ratio that decides whether bandwidth can tell the roads apart: over NVLink where links lead to the peer, so that
+     * such a pair is never judged by a PCIe ceiling.
+     */
+    public Optional<Ratio> discrimination() {
+        if (nvlink.isEmpty()) {
+            return ratio;
+        }
+        return nvlink.get().nominal().known().filter(_ -> staged.complete())
+                .map(direct -> staged.value().orElseThrow().over(direct))
+                .map(found -> new Ratio(found, found, false));
+    }
+
     private static Optional<Bandwidth> hopAfterHop(List<Segment> staged) {
         Optional<Bandwidth> up = RoadCeiling.alone(going(Way.UP, staged)).value();
         Optional<Bandwidth> down = RoadCeiling.alone(going(Way.DOWN, staged)).value();

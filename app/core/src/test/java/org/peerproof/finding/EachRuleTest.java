@@ -29,7 +29,8 @@ class EachRuleTest {
     private static final String[] TWO = {"0000:03:00.0", "0000:04:00.0"};
 
     /** Rules whose evidence is always there once a run has a rig, so that they are never "could not read". */
-    private static final Set<String> ALWAYS_READABLE = Set.of("refusal-cuda", "conflict-topo-vs-cuda", "data-wrong",
+    private static final Set<String> ALWAYS_READABLE = Set.of("refusal-cuda", "sum-fails", "reach-without-grant",
+            "conflict-topo-vs-cuda", "data-wrong",
             "granted-but-faults", "map-error-205", "mixed-models-refused", "one-direction-only",
             "wrong-only-under-load", "fewer-than-two-gpus", "gpu-unusable", "link-downgraded", "link-idle-speed",
             "bandwidth-cannot-tell", "pair-crosses-numa-nodes");
@@ -65,6 +66,14 @@ class EachRuleTest {
         add(cases, "granted-but-faults", CLEAR,
                 two().answer(0, 1, true, 205, "OK").check(CheckKind.WRITE, 0, 1, Seen.FAULTED));
         add(cases, "granted-but-faults", NOT_APPLICABLE, two().silentDriver());
+        add(cases, "sum-fails", FINDING, two().with("sums", List.of("push of 4 bytes: NOT_VISIBLE")));
+        add(cases, "sum-fails", CLEAR, two());
+        add(cases, "sum-fails", NOT_APPLICABLE, two().absent("sums"));
+        add(cases, "reach-without-grant", FINDING, two().answer(1, 0, false, 217, "GNS"));
+        add(cases, "reach-without-grant", CLEAR,
+                two().answer(1, 0, false, 217, "GNS").check(CheckKind.READ, 0, 1, Seen.FAULTED)
+                        .check(CheckKind.WRITE, 1, 0, Seen.FAULTED));
+        add(cases, "reach-without-grant", NOT_APPLICABLE, two().silentDriver());
         add(cases, "map-error-205", FINDING, two().answer(0, 1, true, 205, "OK"));
         add(cases, "map-error-205", CLEAR, two().answer(0, 1, true, 217, "OK"));
         add(cases, "mixed-models-refused", FINDING, mixed().answer(0, 2, false, 217, "NS")

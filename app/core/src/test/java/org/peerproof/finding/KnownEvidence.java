@@ -46,7 +46,7 @@ final class KnownEvidence implements Evidence {
         with("driver", "580.95.05").with("build", "NVRM version: NVIDIA UNIX Open Kernel Module for x86_64")
                 .with("parameters", "RegistryDwords: \"\"").with("cmdline", "quiet splash").with("depth", "quick")
                 .with("environment", Map.of("CUDA_VISIBLE_DEVICES", "0,1")).with("machine", gpus)
-                .with("xid", List.of()).with("counters", List.of());
+                .with("sums", List.of()).with("xid", List.of()).with("counters", List.of());
     }
 
     KnownEvidence with(String name, Object value) {
@@ -192,6 +192,11 @@ final class KnownEvidence implements Evidence {
     @Override
     public Map<DirectedPair, List<String>> changedWhenAlone() {
         return changed;
+    }
+
+    @Override
+    public Reading<List<String>> failedSums() {
+        return reading("sums");
     }
 
     @Override

@@ -25,7 +25,12 @@ public final class SimulatedNvml implements NvmlSource {
         return truth.gpus().stream()
                 .filter(gpu -> gpu.address().equals(address))
                 .findFirst()
-                .map(gpu -> new NvmlGpu(gpu.bar1Bytes(), gpu.link(), List.of(), Optional.empty()));
+                .map(gpu -> new NvmlGpu(gpu.bar1Bytes(), gpu.link(), notes(gpu), Optional.empty()));
+    }
+
+    /** Memory is full because somebody else uses it. */
+    private static List<String> notes(GpuTruth gpu) {
+        return gpu.memoryFull() ? List.of("busy: 1 compute processes") : List.of();
     }
 
     @Override
