@@ -5,9 +5,10 @@ import java.util.regex.Pattern;
 /** How lines look: in colours or not, in plain ASCII or not. */
 record TextStyle(boolean colours, boolean plain) {
     private static final String RESET = "\u001b[0m";
-    /** Names come from drivers and files; but for our own colours no control of theirs reaches a terminal. */
+    /** Names come from drivers and files; but for our own colours no control of theirs, nor a mark that turns the direction of text,
+     * reaches a terminal. */
     private static final Pattern FOREIGN_CONTROL = Pattern
-            .compile("\u001b(?!\\[(?:0|3[123])m)|[\\p{Cc}&&[^\u001b]]");
+            .compile("\u001b(?!\\[(?:0|3[123])m)|[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}&&[^\u001b]]");
 
     /** The SGR colours the matrix and the verdict use. */
     enum Colour {

@@ -2,7 +2,7 @@ package org.peerproof.report;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.Locale;
+import org.peerproof.record.VisibleText;
 
 /** Writes XHTML that is well-formed by construction; every text and attribute is escaped here and nowhere else. */
 final class Html {
@@ -74,27 +74,14 @@ final class Html {
                 case '&' -> safe.append("&amp;");
                 case '"' -> safe.append("&quot;");
                 default -> {
-                    if (visible(point)) {
+                    if (VisibleText.visible(point)) {
                         safe.appendCodePoint(point);
                     } else {
-                        safe.append(number(point));
+                        safe.append(VisibleText.number(point));
                     }
                 }
             }
         });
         return safe.toString();
-    }
-
-    static String number(int point) {
-        return String.format(Locale.ROOT, "[U+%04X]", point);
-    }
-
-    private static boolean visible(int point) {
-        return switch (Character.getType(point)) {
-            case Character.CONTROL, Character.FORMAT, Character.SURROGATE, Character.LINE_SEPARATOR,
-                    Character.PARAGRAPH_SEPARATOR, Character.UNASSIGNED ->
-                false;
-            default -> (point & 0xfffe) != 0xfffe;
-        };
     }
 }

@@ -17,6 +17,7 @@ import org.apache.fontbox.ttf.CmapLookup;
 import org.apache.fontbox.ttf.TTFParser;
 import org.apache.fontbox.ttf.TrueTypeFont;
 import org.apache.pdfbox.io.RandomAccessReadBuffer;
+import org.peerproof.record.VisibleText;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
@@ -83,7 +84,7 @@ record PrintedPage(Document document, List<Path> spares) {
         StringBuilder text = new StringBuilder();
         value.codePoints().forEach(point -> {
             if (lacking.contains(point)) {
-                text.append(Html.number(point));
+                text.append(VisibleText.number(point));
             } else {
                 text.appendCodePoint(point);
             }

@@ -13,7 +13,7 @@ import org.peerproof.record.RecordTrouble;
 public final class ReportService {
     private static final long LARGEST = 256L << 20;
 
-    /** The report of a record's file. */
+    /** The report of a record's file, or of the record a PDF report carries. */
     public Report report(Path record, boolean redact) throws RecordTrouble {
         return Report.of(bytes(record), Optional.of(record), redact);
     }
@@ -53,7 +53,7 @@ public final class ReportService {
             if (Files.size(record) > LARGEST) {
                 throw new RecordTrouble(record + " is larger than 256 MiB, more than a record may be.");
             }
-            return Files.readAllBytes(record);
+            return AttachedRecord.isPdf(record) ? AttachedRecord.of(record) : Files.readAllBytes(record);
         } catch (NoSuchFileException e) {
             throw new RecordTrouble("There is no file " + record + ".");
         } catch (IOException e) {

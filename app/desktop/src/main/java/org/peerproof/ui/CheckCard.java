@@ -6,6 +6,7 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.peerproof.record.VisibleText;
 import org.peerproof.report.CheckFacts;
 import org.peerproof.report.OutcomeWords;
 import org.peerproof.verdict.CheckResult;
@@ -24,7 +25,7 @@ final class CheckCard extends VBox {
         does.setWrapText(true);
         does.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(does, Priority.ALWAYS);
-        Label outcome = Badge.of(check.outcome().display(), OutcomeWords.styleClass(check.outcome()));
+        Label outcome = Badge.of(VisibleText.of(check.outcome().display()), OutcomeWords.styleClass(check.outcome()));
         outcome.setMinWidth(USE_PREF_SIZE);
         outcome.setMaxWidth(260);
         HBox head = new HBox(10, title, does, outcome);
@@ -43,7 +44,7 @@ final class CheckCard extends VBox {
         for (CheckFacts.Fact fact : CheckFacts.of(check)) {
             Label name = new Label(fact.name());
             name.getStyleClass().add("muted");
-            Label value = new Label(fact.value());
+            Label value = new Label(VisibleText.of(fact.value()));
             value.setWrapText(true);
             value.getStyleClass().add(fact.value().startsWith("0x") ? "mono" : "fact-value");
             grid.addRow(row++, name, value);

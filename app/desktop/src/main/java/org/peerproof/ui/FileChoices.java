@@ -16,7 +16,8 @@ final class FileChoices {
     }
 
     void openRecord() {
-        questions.ask("Open a record", "PeerProof records", "*.peerproof").ifPresent(commands::open);
+        questions.ask("Open a record", "PeerProof records and reports", "*.peerproof", "*.pdf")
+                .ifPresent(commands::open);
     }
 
     void chooseRig() {

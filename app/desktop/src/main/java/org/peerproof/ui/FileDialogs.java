@@ -9,10 +9,10 @@ import javafx.stage.Window;
 /** The system's own dialogs for files. */
 record FileDialogs(Window owner) implements FileQuestions {
     @Override
-    public Optional<Path> ask(String title, String kind, String pattern) {
+    public Optional<Path> ask(String title, String kind, String... patterns) {
         FileChooser chooser = new FileChooser();
         chooser.setTitle(title);
-        chooser.getExtensionFilters().addAll(new FileChooser.ExtensionFilter(kind, pattern),
+        chooser.getExtensionFilters().addAll(new FileChooser.ExtensionFilter(kind, patterns),
                 new FileChooser.ExtensionFilter("All files", "*"));
         return Optional.ofNullable(chooser.showOpenDialog(owner)).map(File::toPath);
     }

@@ -13,6 +13,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.peerproof.protocol.DirectedPair;
+import org.peerproof.record.VisibleText;
 import org.peerproof.report.OutcomeWords;
 import org.peerproof.verdict.PairVerdict;
 
@@ -105,7 +106,7 @@ final class PairDetail extends VBox {
         badge.getChildren().setAll(Badge.of(face));
         sentence.setText(face == PairFace.QUEUED || face == PairFace.RUNNING
                 ? OutcomeWords.title(face.meaning()) + "."
-                : OutcomeWords.title(verdict.sentence()));
+                : OutcomeWords.title(VisibleText.of(verdict.sentence())));
         evidence.getChildren().setAll(sentence);
         verdict.checks().forEach(check -> evidence.getChildren().add(new CheckCard(check)));
         path.show(ShownRoads.of(record, Optional.of(pair)));

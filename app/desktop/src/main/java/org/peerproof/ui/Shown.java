@@ -8,6 +8,7 @@ import org.peerproof.finding.RuleBook;
 import org.peerproof.protocol.DirectedPair;
 import org.peerproof.protocol.Inventory;
 import org.peerproof.record.RecordState;
+import org.peerproof.record.VisibleText;
 import org.peerproof.verdict.Judgement;
 import org.peerproof.verdict.PairVerdict;
 
@@ -18,8 +19,9 @@ record Shown(RecordState state, Judgement judgement, List<Finding> findings, Str
     }
 
     static Shown of(RecordState state, String name, Optional<Path> file) {
-        Judgement judgement = Judgement.of(state);
-        return new Shown(state, judgement, RuleBook.findings(state, judgement), name, file);
+        RecordState readable = VisibleText.namesOf(state);
+        Judgement judgement = Judgement.of(readable);
+        return new Shown(readable, judgement, RuleBook.findings(readable, judgement), VisibleText.of(name), file);
     }
 
     boolean simulated() {

@@ -14,6 +14,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.peerproof.record.VisibleText;
 import org.peerproof.rig.SampleRigs;
 
 /** What is there before any record: a run on this machine, a sample rig, a record. Never an empty window. */
@@ -88,10 +89,10 @@ final class WelcomeScreen extends ScrollPane {
             return;
         }
         recent.getChildren().setAll(files.stream().map(file -> {
-            Button open = new Button(file.getFileName().toString());
+            Button open = new Button(VisibleText.of(file.getFileName().toString()));
             open.setMnemonicParsing(false);
             open.getStyleClass().add("recent-button");
-            open.setTooltip(new Tooltip(file.toString()));
+            open.setTooltip(new Tooltip(VisibleText.of(file.toString())));
             open.setOnAction(_ -> commands.open(file));
             return open;
         }).toList());

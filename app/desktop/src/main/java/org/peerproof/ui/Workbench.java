@@ -13,6 +13,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.NotificationPane;
 import org.peerproof.protocol.DirectedPair;
+import org.peerproof.record.VisibleText;
 import org.peerproof.verdict.PairVerdict;
 import org.peerproof.verdict.PairWord;
 
@@ -83,7 +84,7 @@ final class Workbench extends BorderPane {
 
     private void tell(Optional<String> sentence) {
         if (sentence.isPresent()) {
-            notices.setText(sentence.get());
+            notices.setText(VisibleText.of(sentence.get()));
             notices.show();
         } else if (notices.isShowing()) {
             notices.hide();

@@ -87,7 +87,7 @@ final class OpenWindow implements FileQuestions {
     }
 
     @Override
-    public Optional<Path> ask(String title, String kind, String pattern) {
+    public Optional<Path> ask(String title, String kind, String... patterns) {
         return answer;
     }
 

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyCode;
@@ -18,13 +19,17 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.peerproof.protocol.CheckKind;
 import org.peerproof.protocol.DirectedPair;
+import org.peerproof.protocol.Inventory;
 import org.peerproof.protocol.Outcome;
 import org.peerproof.record.RecordEvent;
 import org.peerproof.record.RecordWriter;
+import org.peerproof.report.AttachedRecord;
+import org.peerproof.report.ReportService;
 import org.peerproof.testing.RecordedRun;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
 
 /** Records in the window: opened, looked through, exported, broken, growing. */
 @ExtendWith(ApplicationExtension.class)
@@ -98,6 +103,51 @@ class RecordInWindowTest {
         OpenWindow.until("a notice", 10, () -> window.model().notice().get().isPresent());
         assertThat(window.model().notice().get().orElse("")).endsWith("is not a PeerProof record.");
         assertThat(text(robot, "#verdict")).isEqualTo("LOCKED");
+    }
+
+    @Test
+    void aRecordThatIsDroppedOnTheWindowOpens(FxRobot robot) throws IOException {
+        Path record = record("dropped", new RecordedRun(3).locked().events());
+        assertThat(WaitForAsyncUtils.waitForAsyncFx(5000,
+                () -> DroppedFiles.of(record).on(robot.lookup("#welcome-open").query()))).isTrue();
+        OpenWindow.until("the verdict", 20, () -> text(robot, "#verdict").equals("LOCKED"));
+    }
+
+    @Test
+    void whatIsDroppedAndIsNoRecordIsSaidAndTwoFilesAreRefused(FxRobot robot) throws IOException {
+        window.show(new RecordedRun(2).locked().state());
+        Path letter = Files.writeString(folder.resolve("letter.txt"), "Dear reader,\n");
+        OpenWindow.onWindow(() -> DroppedFiles.of(letter).on(robot.lookup("#pair-matrix").query()));
+        OpenWindow.until("a notice", 10, () -> window.model().notice().get().isPresent());
+        assertThat(window.model().notice().get().orElse("")).endsWith("is not a PeerProof record.");
+        assertThat(text(robot, "#verdict")).isEqualTo("LOCKED");
+
+        assertThat(WaitForAsyncUtils.waitForAsyncFx(5000,
+                () -> DroppedFiles.of(letter, letter).on(robot.lookup("#pair-matrix").query()))).isFalse();
+        assertThat(window.model().notice().get()).contains("Drop one record at a time.");
+    }
+
+    @Test
+    void aPdfReportOpensWithTheRecordItCarriesAndIsExportedAgain(FxRobot robot) throws Exception {
+        Path pdf = folder.resolve("report of a run.pdf");
+        new ReportService().pdf(record("reported", new RecordedRun(3).locked().events()), true, pdf);
+        window.answer(pdf);
+        robot.clickOn("#open");
+        OpenWindow.until("the verdict", 20, () -> text(robot, "#verdict").equals("LOCKED"));
+        assertThat(text(robot, "#signature")).isEqualTo("pairs=6 checks=18 failures=12");
+        OpenWindow.until("the end", 10, () -> window.model().activity().get() == Activity.IDLE);
+        assertThat(export(robot, "#export-pdf", "again.pdf")).startsWith("%PDF");
+        assertThat(AttachedRecord.of(folder.resolve("again.pdf"))).isNotEmpty();
+        assertThat(export(robot, "#export-record", "again.peerproof")).contains("\"type\":\"ended\"");
+    }
+
+    @Test
+    void aMarkThatTurnsTheDirectionOfTextIsShownAsItsNumber(FxRobot robot) {
+        window.show(new RecordedRun(2).named("A\u202eB\u200f").state());
+        assertThat(window.model().shown().get().orElseThrow().gpus()).extracting(Inventory.Gpu::name)
+                .containsOnly("A[U+202E]B[U+200F]");
+        assertThat(robot.lookup(".label").queryAllAs(Labeled.class)).extracting(Labeled::getText)
+                .noneSatisfy(text -> assertThat(String.valueOf(text)).contains("\u202e"));
     }
 
     @Test

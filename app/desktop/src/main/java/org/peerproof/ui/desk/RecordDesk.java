@@ -1,5 +1,6 @@
 package org.peerproof.ui.desk;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -14,6 +15,7 @@ import org.peerproof.record.RecordReader;
 import org.peerproof.record.RecordState;
 import org.peerproof.record.RecordTrouble;
 import org.peerproof.record.RedactedCopy;
+import org.peerproof.report.AttachedRecord;
 
 /** Opens records, whole ones and such as still grow. */
 public final class RecordDesk {
@@ -25,9 +27,12 @@ public final class RecordDesk {
         this.place = place;
     }
 
+    /** A record's file, or a PDF report that carries one. */
     public RecordState open(Path path) throws RecordTrouble {
         OffWindowThread.require();
-        return RecordReader.read(path);
+        return AttachedRecord.isPdf(path)
+                ? RecordReader.read(new ByteArrayInputStream(AttachedRecord.of(path)))
+                : RecordReader.read(path);
     }
 
     /** Tells every state of a record that comes on a stream, and returns at its end. */
@@ -39,6 +44,9 @@ public final class RecordDesk {
     /** Tells every state of a file that grows; returns when the run in it has ended, or when interrupted. */
     public RecordState follow(Path path, Consumer<RecordState> watcher) throws RecordTrouble {
         OffWindowThread.require();
+        if (AttachedRecord.isPdf(path)) {
+            return open(path);
+        }
         AtomicReference<RecordState> newest = new AtomicReference<>(RecordState.EMPTY);
         try (InputStream in = new GrowingFile(path, () -> newest.get().ended().isPresent() || !Files.exists(path))) {
             return RecordReader.follow(in, path.toString(), state -> {
@@ -53,7 +61,9 @@ public final class RecordDesk {
     /** Writes a record's redacted copy to a new file. */
     public void exportRedacted(Path record, Path target) throws RecordTrouble {
         OffWindowThread.require();
-        byte[] copy = RedactedCopy.of(record);
+        byte[] copy = AttachedRecord.isPdf(record)
+                ? RedactedCopy.of(AttachedRecord.of(record))
+                : RedactedCopy.of(record);
         try {
             Files.write(target, copy, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING,
                     StandardOpenOption.WRITE);
