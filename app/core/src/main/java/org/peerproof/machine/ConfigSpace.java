@@ -17,10 +17,13 @@ final class ConfigSpace {
     private static final int FIRST_CAPABILITY = 0x34;
     private static final int PCI_EXPRESS = 0x10;
     private static final int DEVICE_CONTROL = 0x08;
+    /** 4096 bytes; the codes above are reserved. */
+    private static final int LARGEST_PAYLOAD = 5;
     private static final int PLAIN = 0x100;
     private static final int EXTENDED = 0x1000;
     private static final int ACS = 0x0d;
     private static final int ACS_CONTROL = 0x06;
+    private static final int ALL_ONES = -1;
     private static final int MOST_CAPABILITIES = 48;
 
     private final ByteBuffer bytes;
@@ -44,13 +47,22 @@ final class ConfigSpace {
         if (bytes.limit() < PLAIN) {
             return Reading.unreadable("configuration space beyond 64 bytes: not readable, needs root");
         }
-        return express().map(at -> Reading.of(128 << (number(at + DEVICE_CONTROL) >> 5 & 0x7)))
+        return express().map(at -> payload(number(at + DEVICE_CONTROL) >> 5 & 0x7))
                 .orElseGet(() -> Reading.absent("no PCI Express capability"));
+    }
+
+    private static Reading<Integer> payload(int code) {
+        return code <= LARGEST_PAYLOAD
+                ? Reading.of(128 << code)
+                : Reading.absent("the payload's code " + code + " is reserved");
     }
 
     Reading<Acs> acs() {
         if (bytes.limit() < EXTENDED) {
             return Reading.unreadable("extended configuration space: not readable, needs root");
+        }
+        if (bytes.getInt(PLAIN) == ALL_ONES) {
+            return Reading.unreadable("extended configuration space reads all ones: the device does not answer");
         }
         int at = PLAIN;
         for (int i = 0; i < MOST_CAPABILITIES && at >= PLAIN && at <= EXTENDED - 8; i++) {

@@ -3,7 +3,9 @@ package org.peerproof.machine;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
@@ -53,16 +55,39 @@ public record FolderFiles(Path root) implements MachineFiles {
 
     /** A step on the file a path leads to, if it lies in the folder and is a plain file or a folder. */
     private <T> Reading<T> reading(String path, Step<T> step) {
-        return plain(path, file -> {
-            Path real = file.toRealPath();
-            if (!real.startsWith(root)) {
-                throw new NoSuchFileException(path);
-            }
+        return plain(path, _ -> {
+            Path real = inside(path);
             if (!Files.isRegularFile(real) && !Files.isDirectory(real)) {
                 throw new IOException("it is no plain file");
             }
             return step.take(real);
         });
+    }
+
+    private Path inside(String path) throws IOException {
+        try {
+            Path real = root.resolve(path).toRealPath();
+            if (real.startsWith(root)) {
+                return real;
+            }
+        } catch (AccessDeniedException e) {
+            throw e;
+        } catch (FileSystemException _) {
+            // A link of a copy may begin with a slash and mean the root of the copy.
+        }
+        return root.resolve(LinkWalk.real(path, this::target).orElseThrow(() -> new NoSuchFileException(path)))
+                .toRealPath(LinkOption.NOFOLLOW_LINKS);
+    }
+
+    private Optional<String> target(String path) {
+        try {
+            Path file = root.resolve(path);
+            return Files.isSymbolicLink(file)
+                    ? Optional.of(Files.readSymbolicLink(file).toString())
+                    : Optional.empty();
+        } catch (IOException | IllegalArgumentException _) {
+            return Optional.empty();
+        }
     }
 
     private <T> Reading<T> plain(String path, Step<T> step) {

@@ -20,7 +20,8 @@ final class LinkText {
     private LinkText() {
     }
 
-    static Reading<PcieGeneration> speed(String text) {
+    static Reading<PcieGeneration> speed(String told) {
+        String text = told.strip();
         Matcher matcher = RATE.matcher(text);
         if (!matcher.matches()) {
             return Reading.absent(text.isEmpty() ? "the speed is empty" : "the speed is '" + shortened(text) + "'");
@@ -29,7 +30,8 @@ final class LinkText {
                 .orElseGet(() -> Reading.absent("the speed '" + shortened(text) + "' is of no known generation"));
     }
 
-    static Reading<Integer> width(String text) {
+    static Reading<Integer> width(String told) {
+        String text = told.strip();
         if (!LANES.matcher(text).matches()) {
             return Reading.absent(text.isEmpty() ? "the width is empty" : "the width is '" + shortened(text) + "'");
         }

@@ -1,13 +1,20 @@
 package org.peerproof.machine;
 
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.StringReader;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -33,21 +40,23 @@ import org.peerproof.topology.UpLink;
  * A document type is refused, so that nothing is ever expanded or fetched.
  */
 public final class NcclXmlReader {
+    private static final int LARGEST = 8 << 20;
     private static final int DEEPEST = 64;
     private static final int MOST_ELEMENTS = 50_000;
     private static final Pattern HEX = Pattern.compile("0x[0-9a-fA-F]{1,8}");
     private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1,6}");
     private static final int MOST_LINKS = 1024;
 
+    /** A {@code pci} element that is not closed yet; without an address where it has none or one that was there before. */
     private static final class Open {
-        private final PciAddress address;
+        private final Optional<PciAddress> address;
         private final Map<String, String> attributes;
         private final Parent parent;
         private boolean gpu;
         private boolean bridge;
         private Optional<String> sm = Optional.empty();
 
-        Open(PciAddress address, Map<String, String> attributes, Parent parent) {
+        Open(Optional<PciAddress> address, Map<String, String> attributes, Parent parent) {
             this.address = address;
             this.attributes = attributes;
             this.parent = parent;
@@ -56,18 +65,22 @@ public final class NcclXmlReader {
 
     private final Map<String, Root> roots = new LinkedHashMap<>();
     private final Map<PciAddress, Device> devices = new LinkedHashMap<>();
+    private final Set<PciAddress> seen = new HashSet<>();
     private final List<NvLinks> nvlinks = new ArrayList<>();
     private final List<String> remarks = new ArrayList<>();
     private final Deque<Open> open = new ArrayDeque<>();
     private Optional<String> cpu = Optional.empty();
 
-    /** @throws MachineTrouble with one sentence that begins with what is wrong */
-    public static Topology read(InputStream in) throws MachineTrouble {
+    /**
+     * @throws MachineTrouble with one sentence that begins with what is wrong
+     * @throws IOException when the stream cannot be read
+     */
+    public static Topology read(InputStream in) throws MachineTrouble, IOException {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         try {
-            XMLStreamReader xml = factory.createXMLStreamReader(in);
+            XMLStreamReader xml = factory.createXMLStreamReader(new StringReader(text(in)));
             try {
                 return new NcclXmlReader().read(xml);
             } finally {
@@ -77,6 +90,19 @@ public final class NcclXmlReader {
             throw new MachineTrouble("it is not well-formed XML" + line(e));
         } catch (RuntimeException e) {
             throw new MachineTrouble("its XML cannot be read: " + e.getMessage());
+        }
+    }
+
+    /** Decoded here, because the JDK's reader prints a line of its own on bytes that are no UTF-8. */
+    private static String text(InputStream in) throws MachineTrouble, IOException {
+        byte[] bytes = in.readNBytes(LARGEST + 1);
+        if (bytes.length > LARGEST) {
+            throw new MachineTrouble("it is larger than 8 MiB, more than a topology file has");
+        }
+        try {
+            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+        } catch (CharacterCodingException _) {
+            throw new MachineTrouble("it is not UTF-8 text");
         }
     }
 
@@ -156,18 +182,24 @@ public final class NcclXmlReader {
         if (address.isEmpty()) {
             remarks.add("a pci element has no bus id that is a PCI address and was left out: '"
                     + shortened(attributes.getOrDefault("busid", "")) + "'");
-        } else if (devices.containsKey(address.get())
-                || open.stream().anyMatch(one -> one.address.equals(address.get()))) {
+        }
+        boolean again = address.filter(one -> !seen.add(one)).isPresent();
+        if (again) {
             remarks.add(address.get() + " is in the file more than once; the first counts");
         }
-        Parent parent = open.isEmpty()
-                ? cpu.<Parent>map(Parent.OnRoot::new).orElseGet(() -> new Parent.Unplaced("it is below no cpu"))
-                : new Parent.OnDevice(open.peek().address);
+        Parent parent = parent();
         if (!open.isEmpty()) {
             open.peek().bridge = true;
         }
-        open.push(new Open(address.orElseGet(() -> new PciAddress(Integer.MAX_VALUE, 0xff, 0x1f, 7)), attributes,
-                parent));
+        open.push(new Open(again ? Optional.empty() : address, attributes, parent));
+    }
+
+    private Parent parent() {
+        if (!open.isEmpty()) {
+            return open.peek().address.<Parent>map(Parent.OnDevice::new)
+                    .orElseGet(() -> new Parent.Unplaced("the bridge above it was left out"));
+        }
+        return cpu.<Parent>map(Parent.OnRoot::new).orElseGet(() -> new Parent.Unplaced("it is below no cpu"));
     }
 
     private void end(String name) {
@@ -176,20 +208,20 @@ public final class NcclXmlReader {
         }
         if (name.equals("pci") && !open.isEmpty()) {
             Open done = open.pop();
-            if (PciAddress.find(done.attributes.getOrDefault("busid", "")).isPresent()) {
-                devices.putIfAbsent(done.address, device(done));
-                rates(done);
-            }
+            done.address.ifPresent(address -> {
+                devices.put(address, device(address, done));
+                rates(address, done);
+            });
         }
     }
 
-    private static Device device(Open one) {
+    private static Device device(PciAddress address, Open one) {
         Optional<Integer> code = hex(one.attributes, "class");
         DeviceKind kind = one.gpu
                 ? DeviceKind.GPU
                 : one.bridge ? DeviceKind.BRIDGE : DeviceKinds.of(code, hex(one.attributes, "vendor"));
         String told = "the file does not tell";
-        return new Device(one.address, one.parent, kind, one.bridge ? PortRole.NCCL_BRIDGE : PortRole.NONE,
+        return new Device(address, one.parent, kind, one.bridge ? PortRole.NCCL_BRIDGE : PortRole.NONE,
                 reading(code, told), reading(hex(one.attributes, "vendor"), told),
                 reading(hex(one.attributes, "device"), told), Optional.empty(), Reading.absent(told),
                 Optional.of(up(one)), Reading.unreadable("NCCL's files do not tell of ACS"), Reading.absent(told),
@@ -213,11 +245,13 @@ public final class NcclXmlReader {
 
     private void nvlinks(Map<String, String> attributes, NvLinks.Kind kind) {
         Optional<Integer> count = whole(attributes, "count").filter(links -> links >= 1 && links <= MOST_LINKS);
-        if (open.isEmpty() || count.isEmpty() || !attributes.containsKey("target")) {
-            remarks.add("a link between GPUs without a target or a count from 1 to " + MOST_LINKS + " was left out");
+        Optional<PciAddress> from = Optional.ofNullable(open.peek()).flatMap(one -> one.address);
+        if (from.isEmpty() || count.isEmpty() || !attributes.containsKey("target")) {
+            remarks.add("a link between GPUs without a device, a target or a count from 1 to " + MOST_LINKS
+                    + " was left out");
             return;
         }
-        nvlinks.add(new NvLinks(open.peek().address, kind, normal(attributes.getOrDefault("target", "")), count.get(),
+        nvlinks.add(new NvLinks(from.get(), kind, normal(attributes.getOrDefault("target", "")), count.get(),
                 Reading.absent("the file does not tell the GPU's sm")));
     }
 
@@ -226,10 +260,10 @@ public final class NcclXmlReader {
     }
 
     /** NCCL tells an NVLink's version by the GPU's compute capability; so do we. */
-    private void rates(Open gpu) {
+    private void rates(PciAddress address, Open gpu) {
         Optional<NvLinkRate> rate = gpu.sm.filter(text -> WHOLE.matcher(text).matches()).map(Integer::parseInt)
                 .flatMap(NcclXmlReader::rate);
-        rate.ifPresent(found -> nvlinks.replaceAll(links -> links.from().equals(gpu.address)
+        rate.ifPresent(found -> nvlinks.replaceAll(links -> links.from().equals(address)
                 && links.kind() == NvLinks.Kind.NVLINK
                         ? new NvLinks(links.from(), links.kind(), links.target(), links.count(), Reading.of(found))
                         : links));

@@ -28,15 +28,22 @@ final class SysfsDevices {
     private final Map<PciAddress, PortRole> roles = new HashMap<>();
     private final Map<PciAddress, DeviceKind> kinds = new HashMap<>();
     private final Set<PciAddress> holdsCards = new HashSet<>();
+    private final Set<PciAddress> holdsBridges = new HashSet<>();
 
     SysfsDevices(MachineFiles files, Map<PciAddress, String> folders, Map<PciAddress, Parent> parents) {
         this.files = files;
         this.folders = folders;
         this.parents = parents;
-        folders.keySet().forEach(address -> kinds.put(address, kind(address)));
+        Set<PciAddress> holders = new HashSet<>();
+        parents.values().forEach(parent -> {
+            if (parent instanceof Parent.OnDevice(PciAddress above)) {
+                holders.add(above);
+            }
+        });
+        folders.keySet().forEach(address -> kinds.put(address, kind(address, holders.contains(address))));
         parents.forEach((address, parent) -> {
-            if (parent instanceof Parent.OnDevice(PciAddress above) && kinds.get(address) != DeviceKind.BRIDGE) {
-                holdsCards.add(above);
+            if (parent instanceof Parent.OnDevice(PciAddress above)) {
+                (kinds.get(address) == DeviceKind.BRIDGE ? holdsBridges : holdsCards).add(above);
             }
         });
     }
@@ -50,20 +57,21 @@ final class SysfsDevices {
     }
 
     private Parent parent(PciAddress address) {
-        Parent parent = known(parents, address, new Parent.Unplaced("unknown"));
-        return parent instanceof Parent.OnDevice(PciAddress above) && !folders.containsKey(above)
-                ? new Parent.Unplaced("its bridge " + above + " is not in the files")
-                : parent;
+        return known(parents, address, new Parent.Unplaced("unknown"));
     }
 
-    private DeviceKind kind(PciAddress address) {
-        return DeviceKinds.of(hex(address, "class").known(), hex(address, "vendor").known());
+    /** What holds devices is a bridge even where the files do not tell its class. */
+    private DeviceKind kind(PciAddress address, boolean holdsDevices) {
+        Optional<Integer> code = hex(address, "class").known();
+        return code.isEmpty() && holdsDevices
+                ? DeviceKind.BRIDGE
+                : DeviceKinds.of(code, hex(address, "vendor").known());
     }
 
     /**
      * The port type its configuration space tells, or, where only root may read that, the one the tree tells: below a
-     * root or downstream port stands an upstream port, below that its downstream ports. A bridge with a card straight
-     * below it is no upstream port.
+     * root or downstream port stands an upstream port, below that its downstream ports. A bridge that holds cards and no
+     * bridge is no upstream port.
      */
     private PortRole role(PciAddress address, int depth) {
         PortRole known = roles.get(address);
@@ -85,20 +93,34 @@ final class SysfsDevices {
                 if (over == PortRole.UPSTREAM_PORT) {
                     yield PortRole.DOWNSTREAM_PORT;
                 }
-                yield holdsCards.contains(address) ? PortRole.CONVENTIONAL_BRIDGE : PortRole.UPSTREAM_PORT;
+                yield holdsCards.contains(address) && !holdsBridges.contains(address)
+                        ? PortRole.CONVENTIONAL_BRIDGE
+                        : PortRole.UPSTREAM_PORT;
             }
         };
     }
 
     private Optional<UpLink> up(PciAddress address, PortRole role) {
-        boolean port = role == PortRole.ROOT_PORT || role == PortRole.DOWNSTREAM_PORT;
+        if (isPort(role)) {
+            return Optional.empty();
+        }
+        LinkEnd lower = end(address);
         return switch (parent(address)) {
-            case Parent.OnDevice(PciAddress above) when !port -> Optional.of(new UpLink(end(address),
-                    Optional.of(above.toString()), Optional.of(end(above))));
-            case Parent.OnRoot _ when !port ->
-                Optional.of(new UpLink(end(address), Optional.empty(), Optional.empty()));
-            case Parent.OnDevice _,Parent.OnRoot _,Parent.Unplaced _ -> Optional.empty();
+            case Parent.OnDevice(PciAddress above) -> Optional.of(new UpLink(lower, Optional.of(above.toString()),
+                    upper(above)));
+            case Parent.OnRoot _,Parent.Unplaced _ -> lower.speedText().isPresent() || lower.widthText().isPresent()
+                    ? Optional.of(new UpLink(lower, Optional.empty(), Optional.empty()))
+                    : Optional.empty();
         };
+    }
+
+    /** Only a port tells of the link below it; any other bridge tells of the one above. */
+    private Optional<LinkEnd> upper(PciAddress above) {
+        return isPort(role(above, 0)) ? Optional.of(end(above)) : Optional.empty();
+    }
+
+    private static boolean isPort(PortRole role) {
+        return role == PortRole.ROOT_PORT || role == PortRole.DOWNSTREAM_PORT;
     }
 
     private LinkEnd end(PciAddress address) {
@@ -110,7 +132,7 @@ final class SysfsDevices {
     }
 
     private Reading<Acs> acs(PciAddress address, PortRole role) {
-        if (role != PortRole.ROOT_PORT && role != PortRole.DOWNSTREAM_PORT) {
+        if (!isPort(role)) {
             return Reading.absent("only a root port or a downstream port redirects");
         }
         return config(address) instanceof Reading.Present<ConfigSpace>(ConfigSpace space)

@@ -10,9 +10,7 @@ import java.util.regex.Pattern;
 import org.peerproof.protocol.PciAddress;
 import org.peerproof.reading.Reading;
 import org.peerproof.topology.Device;
-import org.peerproof.topology.DeviceKind;
 import org.peerproof.topology.Parent;
-import org.peerproof.topology.PortRole;
 import org.peerproof.topology.Root;
 import org.peerproof.topology.Topology;
 import org.peerproof.topology.TopologySource;
@@ -24,7 +22,7 @@ import org.peerproof.topology.TopologySource;
 public final class SysfsReader {
     private static final String DEVICES = "sys/bus/pci/devices";
     private static final Pattern HOST_BRIDGE = Pattern.compile("pci[0-9a-f]{4,8}:[0-9a-f]{2}");
-    private static final int MOST_DEVICES = 100_000;
+    private static final int MOST_DEVICES = 20_000;
 
     private final MachineFiles files;
     private final Map<PciAddress, String> folders = new TreeMap<>();
@@ -44,14 +42,17 @@ public final class SysfsReader {
         folders.forEach((address, folder) -> parents.put(address, parent(folder)));
         SysfsDevices devices = new SysfsDevices(files, folders, parents);
         List<Device> read = folders.keySet().stream().map(devices::device).toList();
-        return new Topology(TopologySource.SYSFS, roots(parents, read), read, List.of(), remarks(read));
+        return new Topology(TopologySource.SYSFS, roots(parents, read), read, List.of(),
+                new VirtualMachineSigns(files).remarks(read));
     }
 
     private void find() throws MachineTrouble {
         for (String name : files.list(DEVICES).known().orElse(List.of())) {
             Optional<PciAddress> address = PciAddress.find(name);
             if (address.isPresent()) {
-                add(address.get(), files.real(DEVICES + "/" + name).orElse(DEVICES + "/" + name));
+                String listed = DEVICES + "/" + name;
+                String real = files.real(listed).orElse(listed);
+                addWithBridges(real.endsWith("/" + name) ? real : listed);
             }
         }
         for (String name : files.list("sys/devices").known().orElse(List.of())) {
@@ -61,43 +62,57 @@ public final class SysfsReader {
         }
     }
 
+    /** Folders that are links are left out: below a host bridge the kernel has none, and a copy's may go in circles. */
     private void below(String folder, int depth) throws MachineTrouble {
         if (depth > Topology.DEEPEST) {
             return;
         }
         for (String name : files.list(folder).known().orElse(List.of())) {
-            Optional<PciAddress> address = PciAddress.find(name);
-            boolean bridge = HOST_BRIDGE.matcher(name).matches();
-            if (address.isPresent() || bridge) {
-                String path = folder + "/" + name;
-                if (address.isPresent()) {
-                    add(address.get(), path);
+            String path = folder + "/" + name;
+            boolean address = PciAddress.find(name).isPresent();
+            if ((address || HOST_BRIDGE.matcher(name).matches()) && files.real(path).filter(path::equals).isPresent()) {
+                if (address) {
+                    add(path);
                 }
                 below(path, depth + 1);
             }
         }
     }
 
-    private void add(PciAddress address, String folder) throws MachineTrouble {
+    private void addWithBridges(String folder) throws MachineTrouble {
+        String[] parts = folder.split("/", -1);
+        String path = parts[0];
+        for (int i = 1; i < parts.length; i++) {
+            path = path + "/" + parts[i];
+            if (PciAddress.find(parts[i]).isPresent()) {
+                add(path);
+            }
+        }
+    }
+
+    private void add(String folder) throws MachineTrouble {
         if (folders.size() >= MOST_DEVICES) {
             throw new MachineTrouble("there are more than " + MOST_DEVICES + " PCI devices");
         }
-        folders.putIfAbsent(address, folder);
+        folders.putIfAbsent(PciAddress.parse(name(folder)), folder);
     }
 
-    private static Parent parent(String folder) {
-        String[] parts = folder.split("/", -1);
-        if (parts.length >= 2) {
-            String above = parts[parts.length - 2];
-            if (HOST_BRIDGE.matcher(above).matches()) {
-                return new Parent.OnRoot(above);
-            }
-            Optional<PciAddress> bridge = PciAddress.find(above);
-            if (bridge.isPresent()) {
-                return new Parent.OnDevice(bridge.get());
-            }
+    /** A bridge counts only where it was found itself, so that no two devices are each other's bridge. */
+    private Parent parent(String folder) {
+        String above = folder.substring(0, folder.lastIndexOf('/'));
+        if (HOST_BRIDGE.matcher(name(above)).matches()) {
+            return new Parent.OnRoot(name(above));
         }
-        return new Parent.Unplaced("the files do not show what it hangs on");
+        Optional<PciAddress> bridge = PciAddress.find(name(above));
+        if (bridge.isPresent() && !above.equals(folders.get(bridge.get()))) {
+            return new Parent.Unplaced("its bridge " + bridge.get() + " is in the files more than once");
+        }
+        return bridge.<Parent>map(Parent.OnDevice::new)
+                .orElseGet(() -> new Parent.Unplaced("the files do not show what it hangs on"));
+    }
+
+    private static String name(String folder) {
+        return folder.substring(folder.lastIndexOf('/') + 1);
     }
 
     private List<Root> roots(Map<PciAddress, Parent> parents, List<Device> devices) {
@@ -116,20 +131,5 @@ public final class SysfsReader {
     private static Optional<String> modelName(String cpuInfo) {
         return cpuInfo.lines().filter(line -> line.startsWith("model name") && line.contains(":")).findFirst()
                 .map(line -> line.substring(line.indexOf(':') + 1).strip());
-    }
-
-    private List<String> remarks(List<Device> devices) {
-        List<String> remarks = new ArrayList<>();
-        boolean hypervisor = files.text("proc/cpuinfo").known().filter(text -> text.contains(" hypervisor"))
-                .isPresent();
-        boolean flat = devices.stream().anyMatch(device -> device.kind() == DeviceKind.GPU
-                && device.role() == PortRole.NONE && device.parent() instanceof Parent.OnRoot
-                && device.vendorId().known().filter(id -> id == 0x10de).isPresent());
-        if (hypervisor || flat) {
-            remarks.add(
-                    "this looks like a virtual machine" + (flat ? " (a GPU sits on the root bus without a port)" : "")
-                            + ": the topology is the guest's");
-        }
-        return remarks;
     }
 }
