@@ -10,6 +10,7 @@ import org.peerproof.record.RecordState;
 import org.peerproof.record.RecordTrouble;
 import org.peerproof.record.RedactedCopy;
 import org.peerproof.record.Redaction;
+import org.peerproof.record.VisibleText;
 import org.peerproof.verdict.Judgement;
 
 /** The report of one record, judged anew by this version; the same record gives the same bytes. */
@@ -56,8 +57,10 @@ public final class Report {
     }
 
     private static ReportModel model(RecordState state, String name) {
-        Judgement judgement = Judgement.of(state);
-        return ReportModel.of(state, judgement, RuleBook.findings(state, judgement), name);
+        // Names are shortened for drawings: first what is shown of them, then how much.
+        RecordState readable = VisibleText.namesOf(state);
+        Judgement judgement = Judgement.of(readable);
+        return ReportModel.of(readable, judgement, RuleBook.findings(readable, judgement), name);
     }
 
     public ReportModel model() {

@@ -130,6 +130,8 @@ final class TopologyView extends ScrollPane {
         drawing.ifPresent(picture -> {
             DrawingNodes painted = new DrawingNodes(picture);
             sheet.getChildren().setAll(painted.nodes());
+            // Painted during a layout, the shapes would stand black for a frame: their style would come with the next.
+            sheet.applyCss();
             sheet.setPrefSize(picture.width(), picture.height());
             things = painted.things();
             things.forEach(thing -> thing.node().setOnMouseClicked(_ -> point(things.indexOf(thing))));

@@ -48,6 +48,7 @@ final class VerdictBanner extends HBox {
         cause.setWrapText(true);
         cause.getStyleClass().add("banner-cause");
         scope.getStyleClass().add("muted");
+        scope.setId("scope");
         scope.setWrapText(true);
         scope.setMaxHeight(36);
         HBox head = new HBox(12, verdict, summary);
@@ -89,6 +90,9 @@ final class VerdictBanner extends HBox {
         cause.setVisible(top.isPresent());
         cause.setManaged(top.isPresent());
         scope.setText("Scope: " + judgement.scope());
+        // Half a run looks like a rig that answers wrongly.
+        scope.setVisible(!running);
+        scope.setManaged(!running);
         scope.setTooltip(new Tooltip(judgement.scope()));
         controls.show(judgement.controls());
         summary.setTooltip(new Tooltip(summary.getText()));

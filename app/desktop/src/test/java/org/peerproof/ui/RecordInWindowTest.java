@@ -174,12 +174,14 @@ class RecordInWindowTest {
             OpenWindow.until("queued cells", 20, () -> robot.lookup("#cell-0-1").tryQueryAs(PairCell.class)
                     .map(cell -> cell.face() == PairFace.QUEUED).orElse(false));
             assertThat(text(robot, "#verdict")).isEqualTo("RUNNING");
+            assertThat(robot.lookup("#scope").query().isVisible()).as("a scope of half a run").isFalse();
             for (RecordEvent event : events.subList(6, events.size())) {
                 writer.append(event);
             }
         }
         OpenWindow.until("the verdict", 20, () -> text(robot, "#verdict").equals("LOCKED"));
         OpenWindow.until("the end", 10, () -> window.model().activity().get() == Activity.IDLE);
+        assertThat(robot.lookup("#scope").query().isVisible()).isTrue();
     }
 
     @Test
