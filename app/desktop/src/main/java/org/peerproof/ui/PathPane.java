@@ -9,6 +9,7 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Pane;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.peerproof.drawing.Drawing;
 import org.peerproof.drawing.RatioAxis;
@@ -80,16 +81,26 @@ final class PathPane extends ScrollPane {
         grid.getStyleClass().add("path-steps");
         ColumnConstraints rate = new ColumnConstraints();
         rate.setHalignment(HPos.RIGHT);
+        ColumnConstraints rest = new ColumnConstraints();
+        rest.setHgrow(Priority.ALWAYS);
         grid.getColumnConstraints().addAll(new ColumnConstraints(), new ColumnConstraints(), new ColumnConstraints(),
-                rate, new ColumnConstraints());
-        grid.addRow(0, line("from", "muted"), line("to", "muted"), line("link", "muted"), line("GB/s", "muted"));
+                rate, rest);
+        grid.addRow(0, cell("from", "muted"), cell("to", "muted"), cell("link", "muted"), cell("GB/s", "muted"));
         int row = 1;
         for (PathText.Step step : road.steps()) {
             String style = step.narrowest() ? "path-narrowest" : "path-step";
-            grid.addRow(row++, line(step.from(), style), line(step.to(), style), line(step.link(), style),
-                    line(step.rate(), style), line(step.narrowest() ? "◂ narrowest" : step.why(), style));
+            grid.addRow(row++, cell(step.from(), style), cell(step.to(), style), cell(step.link(), style),
+                    cell(step.rate(), style), line(step.narrowest() ? "◂ narrowest" : step.why(), style));
         }
         return grid;
+    }
+
+    /** One line, as wide as its text. */
+    private static Label cell(String text, String styleClass) {
+        Label label = line(text, styleClass);
+        label.setWrapText(false);
+        label.setMinWidth(USE_PREF_SIZE);
+        return label;
     }
 
     private static Label line(String text, String styleClass) {

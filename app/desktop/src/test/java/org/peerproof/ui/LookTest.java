@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import javafx.embed.swing.SwingFXUtils;
 import javafx.geometry.Bounds;
@@ -43,6 +44,7 @@ import org.testfx.util.WaitForAsyncUtils;
  */
 @ExtendWith(ApplicationExtension.class)
 class LookTest {
+    private static final int PATH_TAB = 1;
     private static final Path SCREENS = Path.of("target", "screens");
 
     @SuppressWarnings("NullAway.Init") // by start, before each test
@@ -94,11 +96,20 @@ class LookTest {
                 for (Screen screen : screens()) {
                     window.show(screen.state());
                     picture(pictures, faults, screen.name(), dark, size);
+                    if (screen.state().topology().isPresent()) {
+                        OpenWindow.onWindow(() -> tabs().getSelectionModel().select(PATH_TAB));
+                        picture(pictures, faults, screen.name() + "-path", dark, size);
+                        OpenWindow.onWindow(() -> tabs().getSelectionModel().select(0));
+                    }
                 }
             }
         }
         Files.writeString(SCREENS.resolve("index.html"), sheet(pictures));
         assertThat(faults).isEmpty();
+    }
+
+    private TabPane tabs() {
+        return (TabPane) window.root().lookup("#pair-detail .tab-pane");
     }
 
     private void picture(List<String> pictures, List<String> faults, String state, boolean dark, double[] size)
@@ -121,6 +132,9 @@ class LookTest {
         }
         if (node instanceof Labeled labeled && cut(labeled) && labeled.getTooltip() == null) {
             faults.add(screen + ": cut without a tooltip: " + labeled.getText());
+        }
+        if (node instanceof Labeled labeled && labeled.isWrapText() && breaksAWord(labeled)) {
+            faults.add(screen + ": broken inside a word: " + labeled.getText());
         }
         if (node instanceof Text text && !text.getText().isBlank()) {
             Bounds bounds = text.localToScene(text.getBoundsInLocal());
@@ -147,6 +161,17 @@ class LookTest {
                 .filter(Text.class::isInstance).map(Text.class::cast)
                 .filter(drawn -> labeled.equals(drawn.getParent()))
                 .anyMatch(drawn -> drawn.getText().length() < text.replace("_", "").length());
+    }
+
+    /** Whether a label that wraps is too narrow for one of its words; words no column could hold are let pass. */
+    private static boolean breaksAWord(Labeled labeled) {
+        double room = labeled.getWidth() - labeled.snappedLeftInset() - labeled.snappedRightInset();
+        return room > 0 && Arrays.stream(labeled.getText().split("\\s+", -1)).filter(word -> word.length() <= 40)
+                .anyMatch(word -> {
+                    Text text = new Text(word);
+                    text.setFont(labeled.getFont());
+                    return text.getLayoutBounds().getWidth() > room + 1;
+                });
     }
 
     private static boolean named(Control control) {
