@@ -12,6 +12,7 @@ import org.peerproof.link.Bandwidth;
 import org.peerproof.link.PacketHeaders;
 import org.peerproof.link.PcieLink;
 import org.peerproof.protocol.PciAddress;
+import org.peerproof.reading.Reading;
 import org.peerproof.topology.NvLinkRoad;
 import org.peerproof.topology.PairRoads;
 import org.peerproof.topology.Ratio;
@@ -66,7 +67,8 @@ public record PathText(String relation, List<Road> roads, Optional<String> nvlin
             Relation relation = pair.route().relation();
             return new PathText(
                     relation.words() + (relation == Relation.UNKNOWN ? "" : " (" + relation.letters() + ")"),
-                    List.of(direct(), staged()), pair.nvlink().map(Writer::nvlink), pair.ratio(), ratioSum(), tells());
+                    List.of(direct(), staged()), pair.nvlink().map(Writer::nvlink), pair.discrimination(),
+                    ratioSum(), tells());
         }
 
         private Road direct() {
@@ -86,7 +88,8 @@ public record PathText(String relation, List<Road> roads, Optional<String> nvlin
             headers(pair.direct()).ifPresent(sum::add);
             pair.direct().assumed().stream().distinct().forEach(what -> sum.add("assumes that " + what));
             pair.direct().unknown().stream().distinct().forEach(what -> sum.add("not known: " + what));
-            return new Road("direct", directCeiling(), steps(way, pair.direct()), sum);
+            return new Road(pair.nvlink().isPresent() ? "PCIe direct" : "direct", directCeiling(),
+                    steps(way, pair.direct()), sum);
         }
 
         private String directCeiling() {
@@ -184,10 +187,16 @@ public record PathText(String relation, List<Road> roads, Optional<String> nvlin
         }
 
         private String ratioSum() {
-            return pair.ratio().map(ratio -> "discrimination ratio = staged ÷ direct = " + digits(pair.staged()) + " ÷ "
-                    + digits(pair.direct()) + (ratio.atLeast() ? " " : " = ") + ratio
-                    + pair.ratioBothWays().map(both -> "; both ways at once "
-                            + (both.atLeast() ? "" : "= ") + both).orElse(""))
+            Optional<Bandwidth> nvlink = pair.nvlink().map(NvLinkRoad::nominal).flatMap(Reading::known);
+            if (pair.nvlink().isPresent() && pair.discrimination().isPresent()) {
+                return "discrimination ratio = staged ÷ NVLink = " + digits(pair.staged()) + " ÷ "
+                        + nvlink.map(Bandwidth::digits).orElse("unknown") + " = " + pair.discrimination().get();
+            }
+            return pair.ratio().filter(_ -> pair.nvlink().isEmpty())
+                    .map(ratio -> "discrimination ratio = staged ÷ direct = " + digits(pair.staged()) + " ÷ "
+                            + digits(pair.direct()) + (ratio.atLeast() ? " " : " = ") + ratio
+                            + pair.ratioBothWays().map(both -> "; both ways at once "
+                                    + (both.atLeast() ? "" : "= ") + both).orElse(""))
                     .orElse("discrimination ratio: unknown, for "
                             + why() + " is not known");
         }
@@ -197,15 +206,18 @@ public record PathText(String relation, List<Road> roads, Optional<String> nvlin
         }
 
         private String why() {
+            if (pair.nvlink().filter(road -> road.rate().known().isEmpty()).isPresent()) {
+                return "the rate of its NVLinks";
+            }
             return Stream.concat(pair.direct().unknown().stream(), pair.staged().unknown().stream()).distinct()
                     .collect(Collectors.joining("; "));
         }
 
         private String tells() {
-            if (pair.ratio().isEmpty()) {
+            if (pair.discrimination().isEmpty()) {
                 return "Not known: bandwidth may or may not tell the roads apart, for " + why() + " is not known.";
             }
-            Ratio ratio = pair.ratio().get();
+            Ratio ratio = pair.discrimination().get();
             return switch (ratio.tells(OptionalDouble.empty())) {
                 case UNKNOWN ->
                     "Not known: whether the switch's ACS redirects could not be read, and the ratio lies at "
@@ -214,7 +226,7 @@ public record PathText(String relation, List<Road> roads, Optional<String> nvlin
                         + "), so bandwidth cannot tell them apart here.";
                 case YES -> String.format(Locale.ROOT, "Yes: the staged road can carry at most %.2f × what the direct"
                         + " road can, so bandwidth can tell them apart.", ratio.low());
-            } + (pair.nvlink().isPresent() ? " This is about PCIe; a pair with NVLink is never judged by it." : "");
+            } + (pair.nvlink().isPresent() ? " The direct road is NVLink's; PCIe's ceilings never judge it." : "");
         }
     }
 }

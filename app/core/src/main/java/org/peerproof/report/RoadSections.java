@@ -27,6 +27,7 @@ final class RoadSections {
     static void roads(Html html, PathText path) {
         html.open("div", "class", "pair roads");
         html.open("p", "class", "datum").element("strong", "", "Path and ceiling: ").text(path.relation()).close();
+        path.nvlink().ifPresent(nvlink -> html.element("p", "datum", "NVLink road: " + nvlink));
         ReportHtml.table(html, "steps", List.of("road", "from", "to", "link", "GB/s", ""));
         for (PathText.Road road : path.roads()) {
             road.steps().forEach(step -> step(html, road, step));
@@ -36,7 +37,6 @@ final class RoadSections {
             html.open("p", "class", "datum").element("strong", "", road.name() + " road: " + road.ceiling() + ". ")
                     .text(String.join("; ", road.sum()) + ".").close();
         }
-        path.nvlink().ifPresent(nvlink -> html.element("p", "datum", "NVLink road: " + nvlink));
         html.open("p", "class", "datum").element("strong", "", path.ratioSum() + ". ").text(path.tells()).close();
         html.close();
     }

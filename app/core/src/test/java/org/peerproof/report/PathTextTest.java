@@ -66,7 +66,8 @@ class PathTextTest {
 
         assertThat(path.nvlink()).contains("18 NVLinks through an NVSwitch: 18 × 25.000 = 450.000 GB/s nominal one way"
                 + " (NVLink 4, raw 478.116). PCIe's ceilings say nothing about this road.");
-        assertThat(path.tells()).endsWith("This is about PCIe; a pair with NVLink is never judged by it.");
+        assertThat(path.tells()).endsWith("The direct road is NVLink's; PCIe's ceilings never judge it.");
+        assertThat(path.ratioSum()).isEqualTo("discrimination ratio = staged ÷ NVLink = 63.015 ÷ 450.000 = 0.14");
     }
 
     private static PathText path(Topology topology, int from, int to) {

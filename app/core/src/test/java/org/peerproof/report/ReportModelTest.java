@@ -43,7 +43,8 @@ class ReportModelTest {
         assertThat(write.meaning()).isEqualTo("nothing arrived: the poison is still there");
         assertThat(write.secondPass()).isEqualTo("PASS");
         assertThat(model.verdict().matches()).isEqualTo("matches no expected signature");
-        assertThat(model.findings()).extracting(ReportModel.Remark::severity).containsExactly("warning");
+        assertThat(model.findings()).extracting(ReportModel.Remark::severity)
+                .containsExactly("cause", "warning", "warning");
     }
 
     @Test

@@ -17,7 +17,7 @@ import org.peerproof.report.PathText;
 
 /** Both roads of the selected pair, segment by segment, with their ceilings as sums and the ratio between them. */
 final class PathPane extends ScrollPane {
-    private static final double AXIS_WIDTH = 480;
+    private static final double AXIS_WIDTH = 340;
 
     private final WindowMeasure measure = new WindowMeasure();
     private final VBox page = new VBox(8);
@@ -50,15 +50,15 @@ final class PathPane extends ScrollPane {
     private List<Node> full(PathText path) {
         VBox whole = new VBox(6);
         whole.getChildren().add(line("How they sit: " + path.relation() + ".", "muted"));
+        path.nvlink().ifPresent(nvlink -> {
+            whole.getChildren().add(line("NVLink road", "path-title"));
+            whole.getChildren().add(line(nvlink, "path-sum"));
+        });
         for (PathText.Road road : path.roads()) {
             whole.getChildren().add(line(road.name() + " road: " + road.ceiling(), "path-title"));
             whole.getChildren().add(steps(road));
             road.sum().forEach(sum -> whole.getChildren().add(line(sum, "path-sum")));
         }
-        path.nvlink().ifPresent(nvlink -> {
-            whole.getChildren().add(line("NVLink road", "path-title"));
-            whole.getChildren().add(line(nvlink, "path-sum"));
-        });
         whole.getChildren().add(line("Can bandwidth tell the roads apart here?", "path-title"));
         whole.getChildren().add(axis(path));
         whole.getChildren().add(line(path.ratioSum(), "path-strong"));
