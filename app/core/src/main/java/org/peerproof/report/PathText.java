@@ -144,8 +144,10 @@ public record PathText(String relation, List<Road> roads, Optional<String> nvlin
                     .map(link -> "narrowest: " + link + ", " + link.formula());
         }
 
-        private static Optional<String> headers(RoadCeiling road) {
-            return road.value().map(rate -> "after packet headers, an estimate: " + PacketHeaders.lines(rate));
+        private Optional<String> headers(RoadCeiling road) {
+            return road.value().map(rate -> "after packet headers, an estimate: " + pair.maxPayloadBytes()
+                    .map(bytes -> PacketHeaders.left(rate, bytes) + " at this path's payload of " + bytes + " bytes")
+                    .orElseGet(() -> PacketHeaders.lines(rate)));
         }
 
         private List<Step> steps(List<Segment> way, RoadCeiling ceiling) {

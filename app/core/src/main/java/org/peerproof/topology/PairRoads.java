@@ -2,8 +2,10 @@ package org.peerproof.topology;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.peerproof.link.Bandwidth;
 import org.peerproof.protocol.PciAddress;
+import org.peerproof.reading.Reading;
 
 /**
  * Both PCIe roads of one directed pair and what they can carry. Where ACS of the switch could not be read the direct
@@ -14,12 +16,13 @@ import org.peerproof.protocol.PciAddress;
  * @param redirected the direct road if ACS sends it up to the root port; empty unless that could not be read
  * @param hopAfterHop the staged road with nothing overlapping: all of A's chain, then all of B's
  * @param ratio staged ÷ direct; empty while a stretch is unknown
+ * @param maxPayloadBytes of a packet on the way, where every device on it tells; the smallest counts
  * @param nvlink the road over NVLink, which PCIe's ceilings say nothing about; empty where no link leads to the peer
  */
 public record PairRoads(PciAddress from, PciAddress to, Route route, RoadCeiling direct, RoadCeiling directBothWays,
         Optional<RoadCeiling> redirected, RoadCeiling staged, RoadCeiling stagedBothWays,
         Optional<Bandwidth> hopAfterHop, Optional<Ratio> ratio, Optional<Ratio> ratioBothWays,
-        Optional<NvLinkRoad> nvlink) {
+        Optional<NvLinkRoad> nvlink, Optional<Integer> maxPayloadBytes) {
     /** From A to B, two different devices of the topology. */
     public static PairRoads between(Topology topology, PciAddress a, PciAddress b) {
         RouteFinder finder = new RouteFinder(topology);
@@ -40,7 +43,8 @@ public record PairRoads(PciAddress from, PciAddress to, Route route, RoadCeiling
                 : Optional.empty();
         return new PairRoads(a, b, there, best, bestBothWays, redirected, staged, stagedBothWays,
                 hopAfterHop(there.staged()), ratio(staged, best, redirected),
-                ratio(stagedBothWays, bestBothWays, redirectedBothWays), NvLinkRoad.between(topology, a, b));
+                ratio(stagedBothWays, bestBothWays, redirectedBothWays), NvLinkRoad.between(topology, a, b),
+                maxPayload(topology, a, b));
     }
 
     /**
@@ -54,6 +58,14 @@ public record PairRoads(PciAddress from, PciAddress to, Route route, RoadCeiling
         return nvlink.get().nominal().known().filter(_ -> staged.complete())
                 .map(direct -> staged.value().orElseThrow().over(direct))
                 .map(found -> new Ratio(found, found, false));
+    }
+
+    private static Optional<Integer> maxPayload(Topology topology, PciAddress a, PciAddress b) {
+        List<Reading<Integer>> told = Stream.concat(topology.chain(a).stream(), topology.chain(b).stream())
+                .map(Device::maxPayloadBytes).toList();
+        return told.stream().allMatch(one -> one.known().isPresent())
+                ? told.stream().flatMap(one -> one.known().stream()).min(Integer::compare)
+                : Optional.empty();
     }
 
     private static Optional<Bandwidth> hopAfterHop(List<Segment> staged) {

@@ -166,6 +166,20 @@ class PairRoadsTest {
         assertThat(roads(tree, "0000:01:00.0", "0000:02:00.0").nvlink()).isEmpty();
     }
 
+    @Test
+    void theSmallestPayloadOnTheWayCountsAndOneUnknownHidesIt() {
+        TreeOf tree = TreeOf.sysfs().root("pci0000:00", 0)
+                .rootPort("0000:00:01.0", "pci0000:00", 0x1022)
+                .rootPort("0000:00:02.0", "pci0000:00", 0x1022)
+                .gpu("0000:01:00.0", "0000:00:01.0", "gen2 x4")
+                .gpu("0000:02:00.0", "0000:00:02.0", "gen2 x4");
+
+        assertThat(roads(tree.payloads(256, 128, 512, 256).build(), "0000:01:00.0", "0000:02:00.0").maxPayloadBytes())
+                .contains(128);
+        assertThat(roads(tree.payloads(256, 128, 512, 0).build(), "0000:01:00.0", "0000:02:00.0").maxPayloadBytes())
+                .isEmpty();
+    }
+
     private static Topology twoSwitches(Reading<Acs> acs, String uplink) {
         return TreeOf.sysfs().root("pci0000:00", 0).root("pci0000:40", 0)
                 .rootPort("0000:00:01.0", "pci0000:00", 0x1022)

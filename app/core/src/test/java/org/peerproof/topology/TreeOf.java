@@ -70,6 +70,18 @@ public final class TreeOf {
         return this;
     }
 
+    /** What the devices, in the order in which they were added, have as their largest payload; 0 is not told. */
+    public TreeOf payloads(int... bytes) {
+        for (int i = 0; i < bytes.length; i++) {
+            Device one = devices.get(i);
+            Reading<Integer> payload = bytes[i] == 0 ? Reading.absent(NOT_TOLD) : Reading.of(bytes[i]);
+            devices.set(i, new Device(one.address(), one.parent(), one.kind(), one.role(), one.classCode(),
+                    one.vendorId(), one.deviceId(), one.name(), one.numaNode(), one.up(), one.acs(), payload,
+                    one.bars()));
+        }
+        return this;
+    }
+
     public Topology build() {
         return new Topology(source, roots, devices, nvlinks, List.of());
     }

@@ -43,7 +43,8 @@ final class FindingsPane extends VBox {
     private void show(Optional<Shown> shown) {
         List<Finding> findings = shown.map(Shown::findings).orElse(List.of());
         count.setText(String.valueOf(findings.size()));
-        if (findings.isEmpty()) {
+        List<Finding> rest = shown.map(Shown::answers).orElse(List.of()).stream().filter(one -> !one.found()).toList();
+        if (findings.isEmpty() && rest.isEmpty()) {
             Label none = new Label(model.activity().get().live()
                     ? "Findings appear as the checks end."
                     : "No rule found anything to add to the verdict.");
@@ -53,11 +54,16 @@ final class FindingsPane extends VBox {
             built = List.of();
             return;
         }
-        if (!findings.equals(built)) {
-            built = findings;
+        List<Finding> all = shown.map(Shown::answers).orElse(List.of());
+        if (!all.equals(built)) {
+            built = all;
             model.lit().set(Set.of());
             ToggleGroup group = new ToggleGroup();
             list.getChildren().setAll(findings.stream().map(finding -> card(finding, group)).toList());
+            if (findings.isEmpty()) {
+                list.getChildren().add(line("No rule found anything to add to the verdict.", "muted"));
+            }
+            list.getChildren().addAll(new UnfoundRules(rest).panes());
         }
     }
 

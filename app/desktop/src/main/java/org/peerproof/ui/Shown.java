@@ -12,16 +12,21 @@ import org.peerproof.record.VisibleText;
 import org.peerproof.verdict.Judgement;
 import org.peerproof.verdict.PairVerdict;
 
-/** One record's state and all that follows from it; every view shows this and nothing else. */
-record Shown(RecordState state, Judgement judgement, List<Finding> findings, String name, Optional<Path> file) {
+/** One record's state and all that follows from it, every rule's answer included; every view shows this and nothing else. */
+record Shown(RecordState state, Judgement judgement, List<Finding> answers, String name, Optional<Path> file) {
     Shown {
-        findings = List.copyOf(findings);
+        answers = List.copyOf(answers);
     }
 
     static Shown of(RecordState state, String name, Optional<Path> file) {
         RecordState readable = VisibleText.namesOf(state);
         Judgement judgement = Judgement.of(readable);
-        return new Shown(readable, judgement, RuleBook.findings(readable, judgement), VisibleText.of(name), file);
+        return new Shown(readable, judgement, RuleBook.answers(readable, judgement), VisibleText.of(name), file);
+    }
+
+    /** What rules found, causes first; {@code answers} also holds what they did not. */
+    List<Finding> findings() {
+        return answers.stream().filter(Finding::found).toList();
     }
 
     boolean simulated() {

@@ -35,6 +35,7 @@ final class VerdictBanner extends HBox {
         edge.getStyleClass().add("banner-edge");
         verdict.getStyleClass().add("verdict-word");
         verdict.setId("verdict");
+        cause.setId("cause");
         verdict.setMinWidth(USE_PREF_SIZE);
         summary.getStyleClass().add("verdict-summary");
         summary.setId("summary");

@@ -1,6 +1,7 @@
 package org.peerproof.worker.check;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.peerproof.kernels.KernelName;
 import org.peerproof.kernels.Pattern;
@@ -20,6 +21,8 @@ import org.peerproof.worker.gpu.GpuDriver;
  * its peers (pull) or finding it stored in its own memory (push). The whole result is compared on every GPU.
  */
 final class SumJob {
+    private static final long LOW = 0xffffffffL;
+
     private final GpuDriver driver;
     private final FactStream facts;
     private final int nonce;
@@ -150,23 +153,30 @@ final class SumJob {
     }
 
     private JobResult verify(List<SumMember> members, long bytes, long count, long poison, Detail detail) {
-        int[] expected = expected(members, count);
+        long[] expected = expected(members, (int) ((count + 1) / 2));
         for (SumMember member : members) {
-            long[] got = member.side().host(member.target(), (int) ((count + 1) / 2));
-            for (int i = 0; i < count; i++) {
-                if (unit(got[i / 2], i) != expected[i]) {
-                    return wrong(members, member, bytes, i, unit(got[i / 2], i), expected[i], poison, detail);
-                }
+            long[] got = member.side().host(member.target(), expected.length);
+            if (count % 2 == 1) {
+                // The last word's upper half is not part of the result.
+                expected[expected.length - 1] &= LOW;
+                got[got.length - 1] &= LOW;
+            }
+            int word = Arrays.mismatch(got, expected);
+            if (word >= 0) {
+                int i = 2 * word + (unit(got[word], 0) == unit(expected[word], 0) ? 1 : 0);
+                return wrong(members, member, bytes, i, unit(got[word], i), unit(expected[word], i), poison, detail);
             }
         }
         return new JobResult(subject(bytes), Outcome.pass(), detail.build());
     }
 
-    private static int[] expected(List<SumMember> members, long count) {
-        int[] expected = new int[(int) count];
+    /** The sums two by two, as they lie in memory. */
+    private static long[] expected(List<SumMember> members, int words) {
+        long[] expected = new long[words];
         for (SumMember member : members) {
-            for (int i = 0; i < count; i++) {
-                expected[i] += unit(Pattern.word(member.seed(), i / 2), i);
+            for (int i = 0; i < words; i++) {
+                long word = Pattern.word(member.seed(), i);
+                expected[i] = ((expected[i] + word) & LOW) | (((expected[i] >>> 32) + (word >>> 32)) << 32);
             }
         }
         return expected;
