@@ -6,6 +6,7 @@ import javafx.geometry.HPos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Pane;
@@ -79,18 +80,24 @@ final class PathPane extends ScrollPane {
     private static GridPane steps(PathText.Road road) {
         GridPane grid = new GridPane(12, 2);
         grid.getStyleClass().add("path-steps");
-        ColumnConstraints rate = new ColumnConstraints();
-        rate.setHalignment(HPos.RIGHT);
+        ColumnConstraints rates = new ColumnConstraints();
+        rates.setHalignment(HPos.RIGHT);
         ColumnConstraints rest = new ColumnConstraints();
         rest.setHgrow(Priority.ALWAYS);
         grid.getColumnConstraints().addAll(new ColumnConstraints(), new ColumnConstraints(), new ColumnConstraints(),
-                rate, rest);
+                rates, rest);
         grid.addRow(0, cell("from", "muted"), cell("to", "muted"), cell("link", "muted"), cell("GB/s", "muted"));
         int row = 1;
         for (PathText.Step step : road.steps()) {
             String style = step.narrowest() ? "path-narrowest" : "path-step";
-            grid.addRow(row++, cell(step.from(), style), cell(step.to(), style), cell(step.link(), style),
-                    cell(step.rate(), style), line(step.narrowest() ? "◂ narrowest" : step.why(), style));
+            Label rate = cell(step.rate() + (step.narrowest() ? " ◂" : ""), style);
+            if (step.narrowest()) {
+                rate.setTooltip(new Tooltip("the narrowest link of this road"));
+            }
+            grid.addRow(row++, cell(step.from(), style), cell(step.to(), style), cell(step.link(), style), rate);
+            if (!step.why().isEmpty()) {
+                grid.add(line(step.why(), "muted"), 0, row++, GridPane.REMAINING, 1);
+            }
         }
         return grid;
     }
