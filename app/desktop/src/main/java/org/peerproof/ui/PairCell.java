@@ -2,6 +2,7 @@ package org.peerproof.ui;
 
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
@@ -60,7 +61,8 @@ final class PairCell extends StackPane {
 
     /** Chooses what fits into a cell of this size. */
     void fit(double size) {
-        icon.setIconSize((int) Math.clamp(size * 0.34, 10, 22));
+        // The theme gives every icon a size of its own, which only a style outdoes.
+        icon.setStyle("-fx-icon-size: " + (int) Math.clamp(size * 0.34, 10, 22) + "px");
         icon.setVisible(size >= ROOM_FOR_ICON);
         boolean room = size >= ROOM_FOR_PIPS;
         pips.setVisible(room);
@@ -88,8 +90,8 @@ final class PairCell extends StackPane {
                 ? MaterialDesignM.MINUS
                 : check.outcome().passed() ? MaterialDesignC.CHECK : MaterialDesignC.CLOSE);
         mark.getStyleClass().add("pip");
-        mark.setIconSize(12);
         pip.setGraphic(mark);
+        pip.setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         return pip;
     }
 }
