@@ -2,7 +2,6 @@ package org.peerproof.topology;
 
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,14 +30,23 @@ public record Topology(TopologySource source, List<Root> roots, List<Device> dev
         remarks = List.copyOf(remarks);
     }
 
-    public Map<PciAddress, Device> byAddress() {
-        Map<PciAddress, Device> map = new LinkedHashMap<>();
-        devices.forEach(device -> map.put(device.address(), device));
-        return map;
-    }
-
+    /** Found by halving: a machine may hold thousands of devices, and every road asks for several. */
     public Optional<Device> device(PciAddress address) {
-        return devices.stream().filter(device -> device.address().equals(address)).findFirst();
+        int low = 0;
+        int high = devices.size() - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            int order = devices.get(middle).address().compareTo(address);
+            if (order == 0) {
+                return Optional.of(devices.get(middle));
+            }
+            if (order < 0) {
+                low = middle + 1;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return Optional.empty();
     }
 
     public List<Device> gpus() {
@@ -60,14 +68,13 @@ public record Topology(TopologySource source, List<Root> roots, List<Device> dev
 
     /** From a device up to the last bridge below its root; empty when the device is not here. */
     public List<Device> chain(PciAddress address) {
-        Map<PciAddress, Device> all = byAddress();
         List<Device> chain = new ArrayList<>();
-        Optional<Device> next = Optional.ofNullable(all.get(address));
+        Optional<Device> next = device(address);
         while (next.isPresent() && chain.size() < DEEPEST) {
             Device device = next.get();
             chain.add(device);
             next = device.parent() instanceof Parent.OnDevice(PciAddress above)
-                    ? Optional.ofNullable(all.get(above))
+                    ? device(above)
                     : Optional.empty();
         }
         return chain;

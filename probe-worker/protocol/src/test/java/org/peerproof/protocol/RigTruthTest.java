@@ -41,6 +41,45 @@ class RigTruthTest {
         assertThatThrownBy(() -> read(text)).isInstanceOf(JsonTrouble.class).hasMessage(sentence);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+        "{\"roots\":[{\"name\":\"pci0000:00\",\"ports\":[{\"address\":\"0000:00:01.0\",\"gpu\":0}]}]}|'machine' places 1 of 2 GPUs",
+        "{\"roots\":[{\"name\":\"pci0000:00\",\"ports\":[{\"address\":\"0000:00:01.0\",\"gpu\":0},{\"address\":\"0000:00:02.0\",\"gpu\":0}]}]}|'machine' places GPU 0 twice",
+        "{\"roots\":[{\"name\":\"../../etc\",\"ports\":[]}]}|a host bridge's 'name' is not like pci0000:00, or is there twice",
+        "{\"roots\":[{\"name\":\"pci0000:00\",\"ports\":[{\"address\":\"../x\",\"gpu\":0}]}]}|a port's 'address' is not a PCI address like 0000:00:01.0",
+        "{\"roots\":[{\"name\":\"pci0000:00\",\"ports\":[{\"address\":\"0000:01:00.0\",\"gpu\":0}]}]}|the address 0000:01:00.0 is there twice",
+        "{\"roots\":[{\"name\":\"pci0000:00\",\"ports\":[{\"address\":\"0000:00:01.0\",\"gpu\":2}]}]}|'gpu' is 2, not between 0 and 1",
+        "{\"roots\":[{\"name\":\"pci0000:00\",\"ports\":[{\"address\":\"0000:00:01.0\",\"switch\":{\"address\":\"0000:05:00.0\",\"acs\":\"maybe\",\"link\":{},\"ports\":[]}}]}]}|'acs' is neither \"off\", \"redirect\" nor \"unreadable\"",
+        "{\"nvlink\":{\"version\":9,\"links\":4}}|'version' is 9, not between 1 and 5",
+        "{\"nvlink\":{\"version\":4,\"links\":4,\"bridges\":[{\"a\":1,\"b\":1}]}}|an NVLink bridge joins GPU 1 to itself"})
+    void aWrongMachineIsOneSentence(String machine, String sentence) {
+        assertThatThrownBy(() -> read("{" + TWO + ",\"machine\":" + machine + "}")).isInstanceOf(JsonTrouble.class)
+                .hasMessage(sentence);
+    }
+
+    @Test
+    void switchesDoNotNestWithoutEnd() {
+        StringBuilder ports = new StringBuilder("[]");
+        for (int level = 0; level < 14; level++) {
+            String address = String.format("%04x:00:0", level + 2);
+            ports.insert(0, "[{\"address\":\"" + address + "1.0\",\"switch\":{\"address\":\"" + address
+                    + "2.0\",\"link\":{},\"ports\":").append("}}]");
+        }
+        assertThatThrownBy(() -> read("{" + TWO + ",\"machine\":{\"roots\":[{\"name\":\"pci0000:00\",\"ports\":"
+                + ports + "}]}}")).isInstanceOf(JsonTrouble.class)
+                .hasMessage("'machine' nests switches deeper than 12");
+    }
+
+    @Test
+    void aRigIsTheSameAfterTheWire() {
+        RigTruth rig = read("{" + TWO + ",\"machine\":{\"roots\":[{\"name\":\"pci0000:00\",\"numa_node\":1,\"ports\":["
+                + "{\"address\":\"0000:00:01.0\",\"switch\":{\"address\":\"0000:03:00.0\",\"acs\":\"redirect\","
+                + "\"link\":{\"gt_per_s\":16.0,\"width\":8},\"ports\":[{\"address\":\"0000:04:00.0\",\"gpu\":1}]}},"
+                + "{\"address\":\"0000:00:02.0\",\"gpu\":0}]}],"
+                + "\"nvlink\":{\"version\":3,\"links\":4,\"bridges\":[{\"a\":0,\"b\":1}]}}}");
+        assertThat(RigTruth.fromJson(rig.toJson())).isEqualTo(rig);
+    }
+
     @Test
     void aPairOutsideTheRigIsOneSentence() {
         assertThatThrownBy(() -> read("{" + TWO + ",\"pairs\":[{\"accessor\":0,\"owner\":9}]}"))
