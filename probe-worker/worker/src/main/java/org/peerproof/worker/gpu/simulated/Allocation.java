@@ -7,21 +7,21 @@ final class Allocation {
     final long bytes;
     /** Which of its context's allocations of this size it is. */
     final int rank;
-    final long[] words;
+    final SimulatedWords words;
 
     Allocation(SimulatedContext context, long begin, long bytes, int rank) {
         this.context = context;
         this.begin = begin;
         this.bytes = bytes;
         this.rank = rank;
-        this.words = new long[Math.toIntExact((bytes + Long.BYTES - 1) / Long.BYTES)];
+        this.words = new SimulatedWords((bytes + Long.BYTES - 1) / Long.BYTES);
     }
 
     boolean holds(long address, long count) {
         return address >= begin && count >= 0 && count <= bytes && address - begin <= bytes - count;
     }
 
-    int index(long address) {
-        return (int) ((address - begin) / Long.BYTES);
+    long index(long address) {
+        return (address - begin) / Long.BYTES;
     }
 }

@@ -26,8 +26,7 @@ final class DeviceMemory {
     Optional<Allocation> allocate(SimulatedContext context, long bytes) {
         int gpu = context.gpu();
         long before = used.getOrDefault(gpu, 0L);
-        if (truth.gpus().get(gpu).memoryFull() || bytes > truth.gpus().get(gpu).vramBytes() - before
-                || bytes > (long) Integer.MAX_VALUE * Long.BYTES / 2) {
+        if (truth.gpus().get(gpu).memoryFull() || bytes > truth.gpus().get(gpu).vramBytes() - before) {
             return Optional.empty();
         }
         long begin = handedOut.getOrDefault(gpu, (gpu + 1) * GPU_RANGE);

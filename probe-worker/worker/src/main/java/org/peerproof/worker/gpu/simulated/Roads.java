@@ -15,7 +15,7 @@ final class Roads {
 
     private final RigTruth truth;
     private final DeviceMemory memory;
-    private final Map<Mirror, long[]> mirrors = new HashMap<>();
+    private final Map<Mirror, SimulatedWords> mirrors = new HashMap<>();
 
     Roads(RigTruth truth, DeviceMemory memory) {
         this.truth = truth;
@@ -44,13 +44,16 @@ final class Roads {
     }
 
     private Window granted(SimulatedContext accessor, Allocation owned, PeerTruth road, long reach, LateStores late) {
-        long @Nullable [] loads = switch (road.loads()) {
+        @Nullable
+        SimulatedWords loads = switch (road.loads()) {
             case ARRIVE -> owned.words;
             case FAULT -> null;
-            case OWN_MARKER -> memory.counterpart(accessor, owned).map(own -> own.words).orElse(new long[0]);
+            case OWN_MARKER ->
+                memory.counterpart(accessor, owned).map(own -> own.words).orElseGet(() -> new SimulatedWords(0));
             case MIRROR -> mirror(accessor.gpu(), owned);
         };
-        long @Nullable [] stores = switch (road.stores()) {
+        @Nullable
+        SimulatedWords stores = switch (road.stores()) {
             case ARRIVE -> owned.words;
             case FAULT, VANISH, LATE -> null;
             case MIRROR -> mirror(accessor.gpu(), owned);
@@ -64,8 +67,8 @@ final class Roads {
         return new Window(owned.begin, owned.begin + reach, owned.words, owned.words, false, null);
     }
 
-    private long[] mirror(int accessor, Allocation owned) {
-        return mirrors.computeIfAbsent(new Mirror(accessor, owned), _ -> new long[owned.words.length]);
+    private SimulatedWords mirror(int accessor, Allocation owned) {
+        return mirrors.computeIfAbsent(new Mirror(accessor, owned), _ -> new SimulatedWords(owned.words.count()));
     }
 
     /** Whether the copy call itself fails. */
@@ -75,7 +78,7 @@ final class Roads {
     }
 
     /** The words a copy really writes to; empty when it moves nothing. Without a grant the copy goes by the host. */
-    Optional<long[]> copyTarget(SimulatedContext source, Allocation destination) {
+    Optional<SimulatedWords> copyTarget(SimulatedContext source, Allocation destination) {
         SimulatedContext receiver = destination.context;
         if (source.gpu() == receiver.gpu() || (!source.isGranted(receiver) && !receiver.isGranted(source))) {
             return Optional.of(destination.words);

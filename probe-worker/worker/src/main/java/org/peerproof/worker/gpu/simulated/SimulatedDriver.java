@@ -214,19 +214,19 @@ public final class SimulatedDriver implements GpuDriver {
 
     @Override
     public CudaCode copyToDevice(long address, long[] words) {
-        return withOwnWords(address, words.length, (device, index) -> System.arraycopy(words, 0, device, index,
+        return withOwnWords(address, words.length, (device, index) -> device.write(index, words, 0,
                 words.length));
     }
 
     @Override
     public CudaCode copyToHost(long[] words, long address) {
-        return withOwnWords(address, words.length, (device, index) -> System.arraycopy(device, index, words, 0,
+        return withOwnWords(address, words.length, (device, index) -> device.read(index, words, 0,
                 words.length));
     }
 
     /** What the host does with device words from an index on. */
     private interface HostCopy {
-        void move(long[] device, int index);
+        void move(SimulatedWords device, long index);
     }
 
     private CudaCode withOwnWords(long address, int count, HostCopy copy) {
@@ -260,7 +260,7 @@ public final class SimulatedDriver implements GpuDriver {
             }
             roads.copyTarget(from.get(), end.get()).ifPresent(words -> from.get().queue().add(new Work.Copy(
                     start.get().words, start.get().index(source), words, end.get().index(destination),
-                    (int) (bytes / Long.BYTES))));
+                    bytes / Long.BYTES)));
             return 0;
         });
     }

@@ -12,11 +12,17 @@ sealed interface Work {
         }
     }
 
-    /** Whole words that the copy engine moves; the arrays are where they really go. */
-    @SuppressWarnings("ArrayRecordComponent")
-    record Copy(long[] from, int fromIndex, long[] to, int toIndex, int count) implements Work {
+    /** Whole words that the copy engine moves, from where they really come to where they really go. */
+    record Copy(SimulatedWords from, long fromIndex, SimulatedWords to, long toIndex, long count) implements Work {
+        private static final int AT_ONCE = 1 << 16;
+
         void run() {
-            System.arraycopy(from, fromIndex, to, toIndex, count);
+            long[] part = new long[(int) Math.min(AT_ONCE, count)];
+            for (long done = 0; done < count; done += AT_ONCE) {
+                int words = (int) Math.min(AT_ONCE, count - done);
+                from.read(fromIndex + done, part, 0, words);
+                to.write(toIndex + done, part, 0, words);
+            }
         }
     }
 }
