@@ -1,6 +1,5 @@
 package org.peerproof.record;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.peerproof.protocol.Fact;
@@ -8,7 +7,7 @@ import org.peerproof.protocol.Fact;
 /** What is known of one job: its facts so far (of the last attempt) and, when it is over, how it ended. */
 public record JobState(String id, boolean started, List<Fact> facts, Optional<RecordEvent.CheckEnded> ended) {
     public JobState {
-        facts = List.copyOf(facts);
+        facts = GrownList.of(facts);
     }
 
     static JobState unknown(String id) {
@@ -20,9 +19,7 @@ public record JobState(String id, boolean started, List<Fact> facts, Optional<Re
     }
 
     JobState with(Fact fact) {
-        List<Fact> more = new ArrayList<>(facts);
-        more.add(fact);
-        return new JobState(id, started, more, ended);
+        return new JobState(id, started, GrownList.of(facts).with(fact), ended);
     }
 
     JobState with(RecordEvent.CheckEnded end) {

@@ -1,8 +1,6 @@
 package org.peerproof.record;
 
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +24,7 @@ public record RecordState(Optional<RecordEvent.Header> header, Optional<RecordEv
             Optional.empty(), Optional.empty(), Map.of(), Optional.empty(), List.of(), 0);
 
     public RecordState {
-        jobs = Collections.unmodifiableMap(new LinkedHashMap<>(jobs));
+        jobs = JobMap.of(jobs);
         problems = List.copyOf(problems);
     }
 
@@ -90,8 +88,7 @@ public record RecordState(Optional<RecordEvent.Header> header, Optional<RecordEv
     }
 
     private RecordState withJob(String id, UnaryOperator<JobState> change) {
-        Map<String, JobState> changed = new LinkedHashMap<>(jobs);
-        changed.compute(id, (key, job) -> change.apply(job == null ? JobState.unknown(key) : job));
+        JobMap changed = JobMap.of(jobs).with(change.apply(job(id).orElseGet(() -> JobState.unknown(id))));
         return new RecordState(header, rig, topology, host, plan, changed, ended, problems, notUnderstood);
     }
 }

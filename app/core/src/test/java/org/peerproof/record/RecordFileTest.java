@@ -3,9 +3,11 @@ package org.peerproof.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.management.ThreadMXBean;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -37,6 +39,25 @@ class RecordFileTest {
             }
         }
         assertThat(live.ended()).isPresent();
+    }
+
+    @Test
+    void whatOneMoreEventCostsDoesNotGrowWithTheRecord() {
+        long small = bytesAnEvent(new RecordedRun(4).events());
+        long large = bytesAnEvent(new RecordedRun(20).events());
+
+        assertThat(large).as("allocated for an event of 20 GPUs; for one of 4: %d", small).isLessThan(6 * small);
+    }
+
+    /** Memory allocated, a figure that does not depend on how busy the machine is. */
+    private static long bytesAnEvent(List<RecordEvent> events) {
+        ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        RecordState live = RecordState.EMPTY;
+        long before = thread.getCurrentThreadAllocatedBytes();
+        for (RecordEvent event : events) {
+            live = live.with(event);
+        }
+        return (thread.getCurrentThreadAllocatedBytes() - before) / events.size();
     }
 
     @Test
